@@ -1,0 +1,223 @@
+#include "engine/compile_internal.h"
+
+#include <ctype.h>
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+
+void compile_fault(struct compile *c, const char *format, ...)
+{
+    char what[480];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    if (c->entry) {
+        faults_add(c->faults, c->entry->file, c->entry->line, c->entry->key, "%s", what);
+    } else {
+        faults_add(c->faults, c->section->file, c->section->line, c->section->name, "%s", what);
+    }
+}
+
+int variant_type(const struct variant *variant, char letter, bool form)
+{
+    char upper = (char)toupper((unsigned char)letter);
+    for (int type = 1; type <= variant->n_types; type++) {
+        if (variant->piece[type].letter == upper && variant->piece[type].form == form) {
+            return type;
+        }
+    }
+    return TYPE_NONE;
+}
+
+void variant_free(struct variant *v)
+{
+    if (!v) {
+        return;
+    }
+    for (int type = 0; type <= v->n_types; type++) {
+        free(v->piece[type].moves_text);
+        free(v->flags[WHITE][type]);
+        free(v->flags[BLACK][type]);
+    }
+    tables_free(v->tables);
+    free(v->board);
+    free(v->partner_cell);
+    free(v->zobrist);
+    free(v->start);
+    free(v->title);
+    free(v->id);
+    free(v);
+}
+
+static void compile_tables(struct compile *c)
+{
+    struct variant *v = c->v;
+    struct tables_piece piece[TYPES_MAX] = {{0}};
+    for (int type = 1; type <= v->n_types; type++) {
+        piece[type].moves = &v->piece[type].moves;
+        piece[type].royal = v->piece[type].royal;
+        piece[type].confined[WHITE] = c->confined[type][WHITE];
+        piece[type].confined[BLACK] = c->confined[type][BLACK];
+    }
+    v->tables = tables_new(v->board, piece, v->n_types, c->has_facing ? &c->facing : NULL);
+    for (int type = 1; type <= v->n_types; type++) {
+        v->piece[type].may_meet = piece[type].may_meet;
+    }
+}
+
+/* Whether a man has no move from a cell on an empty board. */
+static bool stuck(const struct tables *t, man_t man, cell_t cell)
+{
+    const struct reach *reach = tables_reach(t, man, cell);
+    if (reach->n_both + reach->n_quiet) {
+        return false;
+    }
+    for (int i = 0; i < reach->n_rides; i++) {
+        const struct ride *ride = &t->ride[reach->ride + (uint32_t)i];
+        if (ride->modes & MODE_QUIET && ride->kind != RIDE_HOP) {
+            return false;
+        }
+    }
+    return true;
+}
+
+static void compile_flags(struct compile *c)
+{
+    struct variant *v = c->v;
+    int cells = v->board->n_cells;
+    for (int side = 0; side < 2; side++) {
+        for (int type = 1; type <= v->n_types; type++) {
+            uint8_t *flags = memory_new((size_t)cells, 1);
+            v->flags[side][type] = flags;
+            for (int cell = 0; cell < cells; cell++) {
+                int rank = v->board->at[cell].rank;
+                bool is_stuck = stuck(v->tables, man_make(type, side), (cell_t)cell);
+                bool no_drop = (c->no_drop[type][side] && c->no_drop[type][side][cell]) ||
+                               (is_stuck && !c->stuck_drop[type]);
+                flags[cell] =
+                    (uint8_t)((c->zone[type][side] && c->zone[type][side][cell] ? FLAG_ZONE : 0) |
+                              (is_stuck ? FLAG_STUCK : 0) | (no_drop ? 0 : FLAG_DROP) |
+                              (rank == (side == WHITE ? 0 : v->board->n_ranks - 1) ? FLAG_HOME : 0));
+            }
+        }
+    }
+}
+
+/* What captured men become in hand or pool, and what the pool's promotions may choose from. */
+static void compile_captures(struct compile *c)
+{
+    struct variant *v = c->v;
+    for (int type = 1; type <= v->n_types; type++) {
+        struct piece *piece = &v->piece[type];
+        if (v->captured == CAPTURED_HAND && !piece->royal) {
+            piece->captured_as =
+                (uint8_t)(piece->form ? variant_type(v, piece->letter, false) : type);
+        } else if (v->captured == CAPTURED_POOL && c->pool >> type & 1) {
+            piece->captured_as = (uint8_t)type;
+        }
+        if (piece->promotion == PROMOTE_POOL) {
+            piece->choices = c->pool;
+        }
+    }
+}
+
+static void compile_keys(struct variant *v)
+{
+    uint64_t seed = 0x57656c7467656973; /* any constant: keys must be the same on every run */
+    size_t n = (size_t)(v->n_types + 1) * 2 * (size_t)v->board->n_cells;
+    v->zobrist = memory_new(n, sizeof *v->zobrist);
+    for (size_t i = 0; i < n; i++) {
+        v->zobrist[i] = random_next(&seed);
+    }
+    for (int type = 0; type < TYPES_MAX; type++) {
+        v->zobrist_hand[WHITE][type] = random_next(&seed) | 1;
+        v->zobrist_hand[BLACK][type] = random_next(&seed) | 1;
+    }
+    for (int i = 0; i < PARTNERS_MAX; i++) {
+        v->zobrist_right[i] = random_next(&seed);
+    }
+    v->zobrist_side = random_next(&seed);
+    v->zobrist_setup = random_next(&seed);
+}
+
+/* Faults that only the whole shows. */
+static void check_whole(struct compile *c)
+{
+    struct variant *v = c->v;
+    if (!v->board) {
+        compile_fault(c, "board: is missing");
+    }
+    if (!v->royal) {
+        compile_fault(c, "royal: is missing");
+    }
+    for (int type = 1; type <= v->n_types; type++) {
+        const struct piece *piece = &v->piece[type];
+        for (int other = 1; other < type; other++) {
+            if (v->piece[other].letter == piece->letter && v->piece[other].form == piece->form) {
+                compile_fault(c, "two men have the letter %s%c", piece->form ? "+" : "",
+                              piece->letter);
+            }
+        }
+        if (piece->promotion != PROMOTE_NEVER && !c->zone[type][WHITE]) {
+            compile_fault(c, "promotion: it is not said when %s%c promotes",
+                          piece->form ? "+" : "", piece->letter);
+        }
+        if (piece->promotion == PROMOTE_POOL && (v->captured != CAPTURED_POOL || !c->pool)) {
+            compile_fault(c, "promote: pool needs captured = pool and pool = LETTERS");
+        }
+        if (v->royal && piece->choices >> v->royal & 1) {
+            compile_fault(c, "promote: nothing becomes the royal piece");
+        }
+    }
+}
+
+static void compile_free(struct compile *c)
+{
+    free(c->scratch);
+    for (int type = 0; type < TYPES_MAX; type++) {
+        for (int side = 0; side < 2; side++) {
+            free(c->confined[type][side]);
+            free(c->no_drop[type][side]);
+            free(c->zone[type][side]);
+        }
+    }
+    free(c);
+}
+
+struct variant *variant_compile(const struct section *section, struct faults *faults)
+{
+    int before = faults->n;
+    struct compile *c = memory_new(1, sizeof *c);
+    struct variant *v = memory_new(1, sizeof *v);
+    *c = (struct compile){.section = section, .faults = faults, .v = v};
+    v->id = memory_text(section->name);
+    v->title = memory_text(section->name);
+    for (int type = 0; type < TYPES_MAX; type++) {
+        c->stuck_drop[type] = true;
+    }
+    rules_read(c);
+    check_whole(c);
+    if (faults->n == before) {
+        compile_tables(c);
+        compile_captures(c);
+        compile_flags(c);
+        compile_keys(v);
+        array_read(c);
+    }
+    compile_free(c);
+    if (faults->n != before) {
+        variant_free(v);
+        return NULL;
+    }
+    return v;
+}
+
+void compile_words(struct text *out)
+{
+    rules_words(out);
+}

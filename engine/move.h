@@ -1,0 +1,61 @@
+/* A move in 32 bits.
+ *
+ *   bits  0-9   from   cell it leaves (drops: the cell it enters)
+ *   bits 10-19  to     cell it enters (removals: the cell that is emptied)
+ *   bits 20-25  type   promotion: the new type; drop: the type dropped; otherwise 0
+ *   bits 26-28  kind
+ */
+#ifndef WELTGEIST_ENGINE_MOVE_H
+#define WELTGEIST_ENGINE_MOVE_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#include "geometry/board.h"
+
+typedef uint32_t move_t;
+
+enum { MOVE_NONE = 0 }; /* from and to are the same cell: no move */
+
+enum move_kind {
+    MOVE_NORMAL,
+    MOVE_PROMOTION,
+    MOVE_DROP,
+    MOVE_CASTLING, /* the royal piece's from and to; the partner follows from them */
+    MOVE_REMOVAL   /* setup phase: a man off the board */
+};
+
+static inline move_t move_make(enum move_kind kind, cell_t from, cell_t to, int type)
+{
+    return (move_t)from | (move_t)to << 10 | (move_t)type << 20 | (move_t)kind << 26;
+}
+
+static inline cell_t move_from(move_t move)
+{
+    return move & 1023;
+}
+
+static inline cell_t move_to(move_t move)
+{
+    return move >> 10 & 1023;
+}
+
+static inline int move_type(move_t move)
+{
+    return move >> 20 & 63;
+}
+
+static inline enum move_kind move_kind(move_t move)
+{
+    return (enum move_kind)(move >> 26 & 7);
+}
+
+/* Moves that grow as they are generated. Owned by whoever made it; start from {0}. */
+struct move_list {
+    move_t *move;
+    size_t n, capacity;
+};
+
+void move_list_free(struct move_list *list);
+
+#endif

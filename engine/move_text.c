@@ -1,0 +1,164 @@
+#include "engine/move_text.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include "engine/movegen.h"
+
+void move_format(const struct position *pos, move_t move, char *out)
+{
+    const struct variant *v = pos->variant;
+    if (move_kind(move) == MOVE_DROP) {
+        *out++ = v->piece[move_type(move)].letter;
+        *out++ = '@';
+        board_cell_name(v->board, move_to(move), out);
+        return;
+    }
+    board_cell_name(v->board, move_from(move), out);
+    out += strlen(out);
+    if (move_kind(move) == MOVE_REMOVAL) {
+        *out++ = '@';
+        *out = '\0';
+        return;
+    }
+    board_cell_name(v->board, move_to(move), out);
+    if (move_kind(move) == MOVE_PROMOTION) {
+        out += strlen(out);
+        const struct piece *piece = &v->piece[move_type(move)];
+        *out++ = piece->form ? '+' : (char)tolower((unsigned char)piece->letter);
+        *out = '\0';
+    }
+}
+
+/* The parts of a move's text. */
+struct parts {
+    enum move_kind kind;
+    cell_t from, to;
+    int type;    /* drop, or promotion by choice */
+    char suffix; /* '+', '=', a letter or '\0' */
+};
+
+/* Cuts a text into parts. False if it is none that this game could have. */
+static bool cut(const struct variant *v, const char *text, struct parts *parts)
+{
+    const char *p = text;
+    if (isalpha((unsigned char)p[0]) && p[1] == '@') {
+        parts->kind = MOVE_DROP;
+        parts->type = variant_type(v, p[0], false);
+        p += 2;
+        parts->from = parts->to = board_take_cell(v->board, &p);
+        return parts->type != TYPE_NONE && parts->to != CELL_NONE && !*p;
+    }
+    parts->kind = MOVE_NORMAL;
+    parts->from = board_take_cell(v->board, &p);
+    if (parts->from == CELL_NONE) {
+        return false;
+    }
+    if (strcmp(p, "@") == 0) {
+        parts->kind = MOVE_REMOVAL;
+        parts->to = parts->from;
+        return true;
+    }
+    parts->to = board_take_cell(v->board, &p);
+    if (parts->to == CELL_NONE || (*p && p[1])) {
+        return false;
+    }
+    parts->suffix = *p;
+    if (isalpha((unsigned char)*p)) {
+        parts->type = variant_type(v, *p, false);
+    }
+    return !*p || *p == '+' || *p == '=' || parts->type != TYPE_NONE;
+}
+
+static bool form_promotion(const struct variant *v, move_t move)
+{
+    return move_kind(move) == MOVE_PROMOTION && v->piece[move_type(move)].form;
+}
+
+/* Whether a legal move is the one that the parts name. @exact: a missing `+` counts. */
+static bool matches(const struct variant *v, const struct parts *parts, move_t move, bool exact)
+{
+    if (move_from(move) != parts->from || move_to(move) != parts->to) {
+        return false;
+    }
+    switch (parts->kind) {
+    case MOVE_DROP:
+        return move_kind(move) == MOVE_DROP && move_type(move) == parts->type;
+    case MOVE_REMOVAL:
+        return move_kind(move) == MOVE_REMOVAL;
+    default:
+        break;
+    }
+    if (move_kind(move) == MOVE_DROP || move_kind(move) == MOVE_REMOVAL) {
+        return false;
+    }
+    if (parts->suffix == '+') {
+        return form_promotion(v, move);
+    }
+    if (parts->type != TYPE_NONE) {
+        return move_kind(move) == MOVE_PROMOTION && move_type(move) == parts->type;
+    }
+    return move_kind(move) != MOVE_PROMOTION ||
+           (!exact && !parts->suffix && form_promotion(v, move));
+}
+
+/* Why a move that can be read is not legal. */
+static void explain(const struct position *pos, const struct parts *parts, struct error *error)
+{
+    const struct variant *v = pos->variant;
+    int side = pos->state.side;
+    man_t man = pos->man[parts->from];
+    if (pos->state.setup != (parts->kind == MOVE_REMOVAL)) {
+        error_set(error, pos->state.setup ? "the setup phase lasts" : "there is no setup phase");
+    } else if (parts->kind == MOVE_DROP) {
+        error_set(error, "%s",
+                  !v->drops || !pos->hand[side][parts->type] ? "no such man in hand"
+                  : man != MAN_NONE                          ? "the cell is not empty"
+                  : !(v->flags[side][parts->type][parts->to] & FLAG_DROP)
+                      ? "it may not be dropped there"
+                      : "the royal piece would be attacked");
+    } else if (man == MAN_NONE) {
+        error_set(error, "nothing stands there");
+    } else if (man_side(man) != side) {
+        error_set(error, "the man is not yours");
+    } else if (parts->kind == MOVE_REMOVAL) {
+        error_set(error, "that man cannot be taken off");
+    } else {
+        move_t plain = move_make(MOVE_NORMAL, parts->from, parts->to, TYPE_NONE);
+        struct safety safety;
+        safety_find(pos, &safety);
+        bool moves = move_pseudo_legal(pos, plain);
+        error_set(error, "%s",
+                  moves && !move_legal(pos, &safety, plain) ? "the royal piece would be attacked"
+                  : parts->suffix                           ? "it cannot become that on this move"
+                  : moves                                   ? "it must promote"
+                                                            : "the man does not move so");
+    }
+}
+
+enum move_reading move_parse(const struct position *pos, const char *text, move_t *out,
+                             struct error *error)
+{
+    struct parts parts = {.type = TYPE_NONE};
+    if (!cut(pos->variant, text, &parts)) {
+        error_set(error, "not a move");
+        return MOVE_MALFORMED;
+    }
+    struct move_list legal = {0};
+    movegen_legal(pos, &legal);
+    move_t found = MOVE_NONE;
+    for (int exact = 1; exact >= 0 && found == MOVE_NONE; exact--) {
+        for (size_t i = 0; i < legal.n; i++) {
+            if (matches(pos->variant, &parts, legal.move[i], exact)) {
+                found = legal.move[i];
+            }
+        }
+    }
+    move_list_free(&legal);
+    if (found == MOVE_NONE) {
+        explain(pos, &parts, error);
+        return MOVE_ILLEGAL;
+    }
+    *out = found;
+    return MOVE_READ;
+}

@@ -1,0 +1,124 @@
+#include "engine/outcome.h"
+
+#include "engine/movegen.h"
+
+const char *result_text(enum result result)
+{
+    static const char *const text[] = {
+        [RESULT_NONE] = "*",
+        [RESULT_WHITE] = "1-0",
+        [RESULT_BLACK] = "0-1",
+        [RESULT_DRAW] = "1/2-1/2",
+    };
+    return text[result];
+}
+
+static enum result win_of(int side)
+{
+    return side == WHITE ? RESULT_WHITE : RESULT_BLACK;
+}
+
+/* Index in the history of the state in which the position first stood as often as asked for,
+ * counted backwards: the @n-th last occurrence, the present one being the first. -1 if it has not
+ * occurred so often. No position can recur across a capture, drop or promotion, but clocks may be
+ * set by hand, so that the whole history is searched. */
+static int64_t occurrence(const struct position *pos, int n)
+{
+    int found = 1;
+    for (size_t i = pos->n_history; i-- > 0 && found < n;) {
+        if (pos->history[i].before.key == pos->state.key && ++found == n) {
+            return (int64_t)i;
+        }
+    }
+    return -1;
+}
+
+int outcome_occurrences(const struct position *pos)
+{
+    int n = 1;
+    for (size_t i = pos->n_history; i-- > 0;) {
+        n += pos->history[i].before.key == pos->state.key;
+    }
+    return n;
+}
+
+/* Whether @side gave check on every one of its moves since the state of index @since. */
+static bool perpetual(const struct position *pos, size_t since, int side)
+{
+    bool moved = false;
+    for (size_t i = since; i < pos->n_history; i++) {
+        const struct state *after =
+            i + 1 < pos->n_history ? &pos->history[i + 1].before : &pos->state;
+        if (pos->history[i].before.side == side) {
+            moved = true;
+            if (!after->in_check) {
+                return false;
+            }
+        }
+    }
+    return moved;
+}
+
+static struct outcome by_repetition(const struct position *pos)
+{
+    const struct variant *v = pos->variant;
+    if (!v->repetition || pos->state.setup) {
+        return (struct outcome){RESULT_NONE, NULL};
+    }
+    int64_t first = occurrence(pos, v->repetition);
+    if (first < 0) {
+        return (struct outcome){RESULT_NONE, NULL};
+    }
+    if (v->perpetual_loses) {
+        for (int side = 0; side < 2; side++) {
+            if (perpetual(pos, (size_t)first, side) && !perpetual(pos, (size_t)first, !side)) {
+                return (struct outcome){win_of(!side), "perpetual check"};
+            }
+        }
+    }
+    return (struct outcome){RESULT_DRAW, "repetition"};
+}
+
+/* Only the royal pieces are left and nothing can come back. */
+static bool dead(const struct position *pos)
+{
+    if (pos->n_men[WHITE] > 1 || pos->n_men[BLACK] > 1) {
+        return false;
+    }
+    for (int side = 0; side < 2 && pos->variant->drops; side++) {
+        for (int type = 1; type <= pos->variant->n_types; type++) {
+            if (pos->hand[side][type]) {
+                return false;
+            }
+        }
+    }
+    return true;
+}
+
+struct outcome outcome_without_moves(const struct position *pos)
+{
+    struct outcome outcome = by_repetition(pos);
+    if (outcome.result != RESULT_NONE) {
+        return outcome;
+    }
+    if (pos->variant->move_limit && pos->state.clock >= pos->variant->move_limit) {
+        return (struct outcome){RESULT_DRAW, "move count"};
+    }
+    if (dead(pos)) {
+        return (struct outcome){RESULT_DRAW, "only royal pieces left"};
+    }
+    return (struct outcome){RESULT_NONE, NULL};
+}
+
+struct outcome outcome_of(const struct position *pos)
+{
+    if (!movegen_any(pos)) {
+        if (pos->state.in_check) {
+            return (struct outcome){win_of(!pos->state.side), "checkmate"};
+        }
+        return pos->variant->stalemate_loses
+                   ? (struct outcome){win_of(!pos->state.side), "stalemate"}
+                   : (struct outcome){RESULT_DRAW, "stalemate"};
+    }
+    return outcome_without_moves(pos);
+}

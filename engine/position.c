@@ -1,0 +1,473 @@
+#include "engine/position.h"
+
+#include <assert.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/error.h"
+#include "base/memory.h"
+#include "engine/position_text.h"
+
+void position_init(struct position *pos, const struct variant *variant)
+{
+    memset(pos, 0, sizeof *pos);
+    pos->variant = variant;
+    pos->man[variant->board->n_cells] = MAN_WALL;
+    pos->royal[WHITE] = pos->royal[BLACK] = CELL_NONE;
+    pos->state.number = 1;
+}
+
+void position_free(struct position *pos)
+{
+    free(pos->history);
+    pos->history = NULL;
+    pos->n_history = pos->cap_history = 0;
+}
+
+void position_copy(struct position *to, const struct position *from)
+{
+    if (to == from) {
+        return;
+    }
+    struct undo *history = to->history;
+    size_t capacity = to->cap_history;
+    if (capacity < from->n_history) {
+        capacity = from->n_history + 64;
+        history = memory_resize(history, capacity, sizeof *history);
+    }
+    if (from->n_history) {
+        memcpy(history, from->history, from->n_history * sizeof *history);
+    }
+    *to = *from;
+    to->history = history;
+    to->cap_history = capacity;
+}
+
+void position_start(struct position *pos)
+{
+    struct error error;
+    if (!position_parse(pos, pos->variant->start, &error)) {
+        error_fatal(error.text);
+    }
+}
+
+static size_t man_cell(const struct position *pos, man_t man, cell_t cell)
+{
+    return (size_t)man * (size_t)pos->variant->board->n_cells + cell;
+}
+
+/* A key for @n men of a type in hand: odd multiples of one random number are all different. */
+static uint64_t hand_key(const struct variant *v, int side, int type, int n)
+{
+    return n ? v->zobrist_hand[side][type] * (2 * (uint64_t)n + 1) : 0;
+}
+
+static uint64_t rights_key(const struct variant *v, uint64_t rights)
+{
+    uint64_t key = 0;
+    for (; rights; rights &= rights - 1) {
+        key ^= v->zobrist_right[__builtin_ctzll(rights)];
+    }
+    return key;
+}
+
+void position_put(struct position *pos, cell_t cell, man_t man)
+{
+    int side = man_side(man);
+    pos->man[cell] = man;
+    pos->slot[cell] = pos->n_men[side];
+    pos->list[side][pos->n_men[side]++] = cell;
+    pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, cell)];
+    if (pos->weights) {
+        pos->state.weight += pos->weights->cell[man_cell(pos, man, cell)];
+    }
+    if (man_type(man) == pos->variant->royal) {
+        pos->royal[side] = cell;
+    }
+}
+
+void position_take(struct position *pos, cell_t cell)
+{
+    man_t man = pos->man[cell];
+    int side = man_side(man);
+    uint16_t slot = pos->slot[cell];
+    cell_t last = pos->list[side][--pos->n_men[side]];
+    pos->list[side][slot] = last;
+    pos->slot[last] = slot;
+    pos->man[cell] = MAN_NONE;
+    pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, cell)];
+    if (pos->weights) {
+        pos->state.weight -= pos->weights->cell[man_cell(pos, man, cell)];
+    }
+}
+
+/* Takes back a position_take(), the list's order included. */
+static void untake(struct position *pos, cell_t cell, man_t man, uint16_t slot)
+{
+    int side = man_side(man);
+    cell_t moved = pos->list[side][slot];
+    uint16_t n = pos->n_men[side]++;
+    if (slot < n) {
+        pos->list[side][n] = moved;
+        pos->slot[moved] = n;
+    }
+    pos->list[side][slot] = cell;
+    pos->slot[cell] = slot;
+    pos->man[cell] = man;
+}
+
+/* A man of the list goes from one cell to another as another man of its side. */
+static void shift(struct position *pos, cell_t from, cell_t to, man_t as)
+{
+    man_t man = pos->man[from];
+    int side = man_side(man);
+    uint16_t slot = pos->slot[from];
+    pos->list[side][slot] = to;
+    pos->slot[to] = slot;
+    pos->man[from] = MAN_NONE;
+    pos->man[to] = as;
+    pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, from)] ^
+                      pos->variant->zobrist[man_cell(pos, as, to)];
+    if (pos->weights) {
+        pos->state.weight += pos->weights->cell[man_cell(pos, as, to)] -
+                             pos->weights->cell[man_cell(pos, man, from)];
+    }
+    if (man_type(as) == pos->variant->royal) {
+        pos->royal[side] = to;
+    }
+}
+
+/* Changes the men of a type in hand by @by (1 or -1). */
+static void hand_change(struct position *pos, int side, int type, int by)
+{
+    const struct variant *v = pos->variant;
+    int n = pos->hand[side][type];
+    pos->hand[side][type] = (uint16_t)(n + by);
+    pos->state.key ^= hand_key(v, side, type, n) ^ hand_key(v, side, type, n + by);
+    if (pos->weights) {
+        pos->state.weight += by * pos->weights->hand[side][type];
+    }
+}
+
+/* The side in whose hand or pool a captured man of @side goes. */
+static int hand_owner(const struct variant *v, int side)
+{
+    return v->captured == CAPTURED_HAND ? !side : side;
+}
+
+static void capture(struct position *pos, struct undo *undo, cell_t cell)
+{
+    const struct variant *v = pos->variant;
+    undo->victim = pos->man[cell];
+    undo->victim_slot = pos->slot[cell];
+    int as = v->piece[man_type(undo->victim)].captured_as;
+    position_take(pos, cell);
+    if (as != TYPE_NONE) {
+        hand_change(pos, hand_owner(v, man_side(undo->victim)), as, 1);
+    }
+}
+
+/* The partner that a castling move is made with. */
+static const struct partner *castling_partner(const struct position *pos, move_t move)
+{
+    const struct variant *v = pos->variant;
+    for (int i = 0; i < v->n_partners; i++) {
+        const struct partner *p = &v->partner[i];
+        if (p->royal_home == move_from(move) && p->reach == move_to(move) &&
+            p->side == man_side(pos->man[move_from(move)])) {
+            return p;
+        }
+    }
+    return NULL;
+}
+
+/* Makes the part of a move that changes men and hands; tells whether the clock starts anew. */
+static bool make_men(struct position *pos, struct undo *undo, move_t move)
+{
+    const struct variant *v = pos->variant;
+    cell_t from = move_from(move), to = move_to(move);
+    int side = pos->state.side;
+    switch (move_kind(move)) {
+    case MOVE_DROP:
+        hand_change(pos, side, move_type(move), -1);
+        position_put(pos, to, man_make(move_type(move), side));
+        return true;
+    case MOVE_REMOVAL:
+        undo->victim = pos->man[to];
+        undo->victim_slot = pos->slot[to];
+        position_take(pos, to);
+        return true;
+    case MOVE_CASTLING: {
+        const struct partner *p = castling_partner(pos, move);
+        assert(p);
+        shift(pos, p->home, p->pass, pos->man[p->home]);
+        shift(pos, from, to, pos->man[from]);
+        return false;
+    }
+    case MOVE_PROMOTION:
+    case MOVE_NORMAL:
+        break;
+    }
+    undo->mover = pos->man[from];
+    bool resets = v->piece[man_type(undo->mover)].pawn;
+    if (pos->man[to] != MAN_NONE) {
+        capture(pos, undo, to);
+        resets = true;
+    }
+    if (move_kind(move) == MOVE_PROMOTION) {
+        if (v->piece[man_type(undo->mover)].promotion == PROMOTE_POOL) {
+            hand_change(pos, side, move_type(move), -1);
+        }
+        shift(pos, from, to, man_make(move_type(move), side));
+        return true;
+    }
+    shift(pos, from, to, undo->mover);
+    return resets;
+}
+
+static struct undo *push_undo(struct position *pos, move_t move)
+{
+    pos->history =
+        memory_grow(pos->history, &pos->cap_history, pos->n_history, sizeof *pos->history);
+    struct undo *undo = &pos->history[pos->n_history++];
+    *undo = (struct undo){.before = pos->state, .move = move};
+    return undo;
+}
+
+static void refresh_check(struct position *pos)
+{
+    int side = pos->state.side;
+    pos->state.in_check =
+        !pos->state.setup && pos->royal[side] != CELL_NONE &&
+        position_attacked(pos->variant, pos->man, pos->royal[side], !side, true);
+}
+
+/* Ends the setup phase if it is over; the game's first side is then to move. */
+static void refresh_setup(struct position *pos)
+{
+    const struct variant *v = pos->variant;
+    if (position_setup_files(pos) <= v->setup_files) {
+        pos->state.setup = false;
+        pos->state.key ^= v->zobrist_setup;
+        if (pos->state.side != v->first) {
+            pos->state.side = v->first;
+            pos->state.key ^= v->zobrist_side;
+        }
+    }
+}
+
+void position_make(struct position *pos, move_t move)
+{
+    const struct variant *v = pos->variant;
+    struct undo *undo = push_undo(pos, move);
+    struct state *state = &pos->state;
+    bool resets = make_men(pos, undo, move);
+    state->clock = resets ? 0 : (uint16_t)(state->clock + (state->clock < UINT16_MAX));
+    uint64_t lost = state->rights;
+    if (lost) {
+        lost &= v->partner_cell[move_from(move)] | v->partner_cell[move_to(move)];
+        state->rights ^= lost;
+        state->key ^= rights_key(v, lost);
+    }
+    state->number += state->side == BLACK;
+    state->side = !state->side;
+    state->key ^= v->zobrist_side;
+    if (state->setup) {
+        refresh_setup(pos);
+    }
+    refresh_check(pos);
+    assert(position_ok(pos));
+}
+
+void position_pass(struct position *pos)
+{
+    assert(!pos->state.in_check && !pos->state.setup);
+    push_undo(pos, MOVE_NONE);
+    pos->state.clock = (uint16_t)(pos->state.clock + (pos->state.clock < UINT16_MAX));
+    pos->state.number += pos->state.side == BLACK;
+    pos->state.side = !pos->state.side;
+    pos->state.key ^= pos->variant->zobrist_side;
+    refresh_check(pos);
+}
+
+/* Puts the men of a move back. The keys and sums are restored with the state afterwards. */
+static void unmake_men(struct position *pos, const struct undo *undo)
+{
+    const struct variant *v = pos->variant;
+    cell_t from = move_from(undo->move), to = move_to(undo->move);
+    int side = undo->before.side;
+    switch (move_kind(undo->move)) {
+    case MOVE_DROP:
+        position_take(pos, to);
+        pos->hand[side][move_type(undo->move)]++;
+        return;
+    case MOVE_REMOVAL:
+        untake(pos, to, undo->victim, undo->victim_slot);
+        return;
+    case MOVE_CASTLING: {
+        shift(pos, to, from, pos->man[to]);
+        const struct partner *p = castling_partner(pos, undo->move);
+        shift(pos, p->pass, p->home, pos->man[p->pass]);
+        return;
+    }
+    case MOVE_PROMOTION:
+        if (v->piece[man_type(undo->mover)].promotion == PROMOTE_POOL) {
+            pos->hand[side][move_type(undo->move)]++;
+        }
+        break;
+    case MOVE_NORMAL:
+        break;
+    }
+    shift(pos, to, from, undo->mover);
+    if (undo->victim != MAN_NONE) {
+        int as = v->piece[man_type(undo->victim)].captured_as;
+        untake(pos, to, undo->victim, undo->victim_slot);
+        if (as != TYPE_NONE) {
+            pos->hand[hand_owner(v, man_side(undo->victim))][as]--;
+        }
+    }
+}
+
+void position_unmake(struct position *pos)
+{
+    assert(pos->n_history > 0);
+    const struct undo *undo = &pos->history[--pos->n_history];
+    if (undo->move != MOVE_NONE) {
+        unmake_men(pos, undo);
+    }
+    pos->state = undo->before;
+    assert(position_ok(pos));
+}
+
+bool position_attacked(const struct variant *variant, const man_t *man, cell_t cell, int by,
+                       bool royal)
+{
+    const struct tables *t = variant->tables;
+    const struct attacked *attacked = &t->attacked[cell];
+    const struct attack *a = t->attack + attacked->leap;
+    uint64_t afar = royal ? UINT64_C(1) : 0;
+    for (const struct attack *end = a + attacked->n_leaps; a < end; a++) {
+        man_t m = man[a->cell];
+        if (m > MAN_WALL && man_side(m) == by && t->set[a->set].direct[by] >> man_type(m) & 1) {
+            return true;
+        }
+    }
+    for (uint32_t i = 0; i < attacked->n_lines; i++) {
+        a = t->attack + t->line[attacked->line + i];
+        while (man[a->cell] == MAN_NONE) {
+            a++;
+        }
+        man_t m = man[a->cell];
+        if (m == MAN_WALL) {
+            continue;
+        }
+        if (man_side(m) == by) {
+            uint64_t direct = t->set[a->set].direct[by];
+            if (direct >> man_type(m) & 1 ||
+                (direct & afar && man_type(m) == variant->royal)) {
+                return true;
+            }
+        }
+        if (!t->hoppers) {
+            continue;
+        }
+        do {
+            a++;
+        } while (man[a->cell] == MAN_NONE);
+        m = man[a->cell];
+        if (m != MAN_WALL && man_side(m) == by && t->set[a->set].over[by] >> man_type(m) & 1) {
+            return true;
+        }
+    }
+    return false;
+}
+
+uint64_t position_hash(const struct position *pos)
+{
+    const struct variant *v = pos->variant;
+    uint64_t key = rights_key(v, pos->state.rights);
+    for (int cell = 0; cell < v->board->n_cells; cell++) {
+        if (pos->man[cell] != MAN_NONE) {
+            key ^= v->zobrist[man_cell(pos, pos->man[cell], (cell_t)cell)];
+        }
+    }
+    for (int side = 0; side < 2; side++) {
+        for (int type = 1; type <= v->n_types; type++) {
+            key ^= hand_key(v, side, type, pos->hand[side][type]);
+        }
+    }
+    key ^= pos->state.side == BLACK ? v->zobrist_side : 0;
+    return key ^ (pos->state.setup ? v->zobrist_setup : 0);
+}
+
+static int32_t weight_from_scratch(const struct position *pos)
+{
+    const struct variant *v = pos->variant;
+    int32_t sum = 0;
+    for (int cell = 0; pos->weights && cell < v->board->n_cells; cell++) {
+        if (pos->man[cell] != MAN_NONE) {
+            sum += pos->weights->cell[man_cell(pos, pos->man[cell], (cell_t)cell)];
+        }
+    }
+    for (int side = 0; pos->weights && side < 2; side++) {
+        for (int type = 1; type <= v->n_types; type++) {
+            sum += pos->hand[side][type] * pos->weights->hand[side][type];
+        }
+    }
+    return sum;
+}
+
+bool position_ok(const struct position *pos)
+{
+    const struct variant *v = pos->variant;
+    int n[2] = {0, 0};
+    for (int cell = 0; cell < v->board->n_cells; cell++) {
+        man_t man = pos->man[cell];
+        if (man == MAN_NONE) {
+            continue;
+        }
+        int side = man_side(man);
+        n[side]++;
+        if (man_type(man) > v->n_types || pos->slot[cell] >= pos->n_men[side] ||
+            pos->list[side][pos->slot[cell]] != cell) {
+            return false;
+        }
+    }
+    return n[WHITE] == pos->n_men[WHITE] && n[BLACK] == pos->n_men[BLACK] &&
+           pos->man[v->board->n_cells] == MAN_WALL &&
+           pos->man[pos->royal[WHITE]] == man_make(v->royal, WHITE) &&
+           pos->man[pos->royal[BLACK]] == man_make(v->royal, BLACK) &&
+           pos->state.weight == weight_from_scratch(pos) && pos->state.key == position_hash(pos);
+}
+
+void position_weigh(struct position *pos, const struct weights *weights)
+{
+    pos->weights = weights;
+    pos->state.weight = weight_from_scratch(pos);
+}
+
+int position_setup_files(const struct position *pos)
+{
+    const struct variant *v = pos->variant;
+    uint8_t holds[LEVELS_MAX * FILES_MAX] = {0};
+    int files = 0;
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < pos->n_men[side]; i++) {
+            cell_t cell = pos->list[side][i];
+            if (man_type(pos->man[cell]) == v->setup_type) {
+                holds[board_file_number(v->board, cell)] |= (uint8_t)(1 << side);
+            }
+        }
+    }
+    for (size_t i = 0; i < sizeof holds; i++) {
+        files += holds[i] == 3;
+    }
+    return files;
+}
+
+void position_settle(struct position *pos)
+{
+    pos->state.key = position_hash(pos);
+    pos->state.weight = weight_from_scratch(pos);
+    refresh_check(pos);
+}

@@ -1,0 +1,99 @@
+/* A position in a game, with all that leads back to the game's beginning.
+ *
+ * Invariants, checked by position_ok(): man[] and the lists agree; royal[] is where the royal men
+ * stand; the key is what position_hash() computes anew. */
+#ifndef WELTGEIST_ENGINE_POSITION_H
+#define WELTGEIST_ENGINE_POSITION_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/move.h"
+#include "engine/variant.h"
+
+/* Numbers by man and cell that a position sums up as men come and go, for an evaluation. Owned by
+ * whoever sets them. White's numbers are positive, Black's negative by convention. */
+struct weights {
+    int32_t *cell; /* [man * n_cells + cell] */
+    int32_t hand[2][TYPES_MAX];
+};
+
+/* What a move changes that cannot be computed back. */
+struct state {
+    uint64_t key;
+    uint64_t rights;   /* partners with which castling is still allowed, as bits */
+    uint16_t clock;    /* half-move clock */
+    bool setup;        /* the setup phase lasts */
+    bool in_check;     /* the side to move's royal piece is attacked */
+    uint8_t side;      /* to move */
+    int32_t weight;    /* sum of the weights */
+    uint32_t number;   /* move number */
+};
+
+/* One move made: what it was and what it changed. */
+struct undo {
+    struct state before;
+    move_t move;
+    man_t mover, victim;
+    uint16_t victim_slot;
+};
+
+struct position {
+    const struct variant *variant;
+    const struct weights *weights; /* or NULL */
+    struct state state;
+    cell_t royal[2];
+    uint16_t n_men[2];
+    uint16_t hand[2][TYPES_MAX];   /* men in hand; with a pool, own men that may be become */
+    man_t man[CELLS_MAX + 1];      /* by cell, then the wall */
+    cell_t list[2][CELLS_MAX];     /* cells of each side's men, in no order */
+    uint16_t slot[CELLS_MAX];      /* by cell: its index in the list */
+    struct undo *history;
+    size_t n_history, cap_history;
+};
+
+/* An empty position that must be set before use; position_free() returns its memory. */
+void position_init(struct position *pos, const struct variant *variant);
+void position_free(struct position *pos);
+
+/* Makes @to equal to @from, its history included. Both were initialised. */
+void position_copy(struct position *to, const struct position *from);
+
+/* The game's start. */
+void position_start(struct position *pos);
+
+/* Sets the weights that are summed from here on; NULL for none. They must outlive their use. */
+void position_weigh(struct position *pos, const struct weights *weights);
+
+/* Plays a legal move. */
+void position_make(struct position *pos, move_t move);
+
+/* Takes the last move back. There must be one. */
+void position_unmake(struct position *pos);
+
+/* Gives the turn away; taken back by position_unmake(). Not while in check or in the setup phase. */
+void position_pass(struct position *pos);
+
+/* True if @by attacks @cell in @man, an array of cells and the wall as in struct position. With
+ * @royal, a royal piece's attack from afar on the other counts too. */
+bool position_attacked(const struct variant *variant, const man_t *man, cell_t cell, int by,
+                       bool royal);
+
+/* The key of the position, computed from scratch. */
+uint64_t position_hash(const struct position *pos);
+
+/* Checks the invariants. For assertions and tests. */
+bool position_ok(const struct position *pos);
+
+/* Number of files that hold a man of the setup type of both sides. */
+int position_setup_files(const struct position *pos);
+
+/* Low-level placing of men, for reading positions: no rules, no history. The cell must be empty or
+ * hold a man respectively. */
+void position_put(struct position *pos, cell_t cell, man_t man);
+void position_take(struct position *pos, cell_t cell);
+
+/* To be called once after men, hands, side and rights were set by hand: computes the rest. */
+void position_settle(struct position *pos);
+
+#endif

@@ -1,0 +1,336 @@
+#include "engine/position_text.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+
+enum { HAND_MAX = 9999, NUMBER_MAX = 999999999 };
+
+/* The letter of a man's type in its side's case. */
+static char man_letter(const struct variant *v, man_t man)
+{
+    char letter = v->piece[man_type(man)].letter;
+    return (char)(man_side(man) == WHITE ? letter : tolower((unsigned char)letter));
+}
+
+/* Reads `[+]letter` at *@p. 0 and nothing moved if there is no man of this game. */
+static man_t take_man(const struct variant *v, const char **p)
+{
+    bool form = **p == '+';
+    char letter = (*p)[form];
+    int type = isalpha((unsigned char)letter) ? variant_type(v, letter, form) : TYPE_NONE;
+    if (type == TYPE_NONE) {
+        return MAN_NONE;
+    }
+    *p += 1 + form;
+    return man_make(type, isupper((unsigned char)letter) ? WHITE : BLACK);
+}
+
+/* Next cell of the rank at or after @file, or CELL_NONE. */
+static cell_t next_cell(const struct board *board, int level, int rank, int *file)
+{
+    for (; *file < board->n_files; (*file)++) {
+        struct vec at = {(int16_t)*file, (int16_t)rank, (int16_t)level};
+        if (board_cell(board, at) != CELL_NONE) {
+            return board_cell(board, at);
+        }
+    }
+    return CELL_NONE;
+}
+
+static void rank_name(const struct board *board, int level, int rank, char *out, size_t size)
+{
+    struct text text = {0};
+    text_addf(&text, "rank %d", rank + 1);
+    if (board->n_levels > 1) {
+        text_addf(&text, " of level %c", board_level_letter(board, level));
+    }
+    memcpy(out, text.data, text.length < size ? text.length + 1 : size);
+    out[size - 1] = '\0';
+    text_free(&text);
+}
+
+/* Reads one rank; its cells are then all accounted for. */
+static bool take_rank(struct position *pos, const char **p, int level, int rank,
+                      struct error *error)
+{
+    const struct board *board = pos->variant->board;
+    char where[40];
+    int file = 0, run;
+    rank_name(board, level, rank, where, sizeof where);
+    while (**p && !strchr("/|[ \t", **p)) {
+        if (isdigit((unsigned char)**p)) {
+            if (!text_take_int(p, CELLS_MAX, &run) || run == 0) {
+                return error_set(error, "%s: bad run of empty cells", where);
+            }
+            for (; run; run--, file++) {
+                if (next_cell(board, level, rank, &file) == CELL_NONE) {
+                    return error_set(error, "%s has too many cells", where);
+                }
+            }
+            continue;
+        }
+        man_t man = take_man(pos->variant, p);
+        if (man == MAN_NONE) {
+            return error_set(error, "%s: '%.2s' is no man of this game", where, *p);
+        }
+        cell_t cell = next_cell(board, level, rank, &file);
+        if (cell == CELL_NONE) {
+            return error_set(error, "%s has too many cells", where);
+        }
+        position_put(pos, cell, man);
+        file++;
+    }
+    if (next_cell(board, level, rank, &file) != CELL_NONE) {
+        return error_set(error, "%s has too few cells", where);
+    }
+    return true;
+}
+
+static bool take_placement(struct position *pos, const char **p, struct error *error)
+{
+    const struct board *board = pos->variant->board;
+    for (int level = 0; level < board->n_levels; level++) {
+        for (int rank = board->n_ranks - 1; rank >= 0; rank--) {
+            if (!take_rank(pos, p, level, rank, error)) {
+                return false;
+            }
+            bool last_rank = rank == 0, last = last_rank && level == board->n_levels - 1;
+            char mark = last_rank ? '|' : '/';
+            if (!last && *(*p)++ != mark) {
+                return error_set(error, "placement: '%c' expected after rank %d of level %d of %d",
+                                 mark, rank + 1, level + 1, board->n_levels);
+            }
+        }
+    }
+    return true;
+}
+
+/* Whether men of a type can be in this game's hands or pool. */
+static bool holdable(const struct variant *v, int type)
+{
+    return type != TYPE_NONE && v->piece[type].captured_as == type;
+}
+
+static bool take_hands(struct position *pos, const char **p, struct error *error)
+{
+    const struct variant *v = pos->variant;
+    if (**p != '[') {
+        return true;
+    }
+    if (v->captured == CAPTURED_OUT) {
+        return error_set(error, "hands: this game has none");
+    }
+    for ((*p)++; **p != ']';) {
+        const char *at = *p;
+        man_t man = take_man(v, p);
+        if (man == MAN_NONE || !holdable(v, man_type(man))) {
+            return error_set(error, "hands: '%.1s' cannot be there", *at ? at : "(end)");
+        }
+        if (pos->hand[man_side(man)][man_type(man)]++ == HAND_MAX) {
+            return error_set(error, "hands: too many men");
+        }
+    }
+    (*p)++;
+    return true;
+}
+
+static bool take_rights(struct position *pos, const char *word, struct error *error)
+{
+    const struct variant *v = pos->variant;
+    if (strcmp(word, "-") == 0) {
+        return true;
+    }
+    if (strcmp(word, "S") == 0 && v->setup_type != TYPE_NONE) {
+        pos->state.setup = true;
+        return true;
+    }
+    while (*word) {
+        const char *at = word;
+        cell_t cell = board_take_cell(v->board, &word);
+        int i = 0;
+        while (i < v->n_partners && v->partner[i].home != cell) {
+            i++;
+        }
+        if (cell == CELL_NONE || i == v->n_partners) {
+            return error_set(error, "rights: nobody castles with '%.8s'", at);
+        }
+        const struct partner *p = &v->partner[i];
+        if (pos->man[cell] != man_make(p->type, p->side) || pos->royal[p->side] != p->royal_home) {
+            return error_set(error, "rights: the men for castling at '%.8s' are not there", at);
+        }
+        if (pos->state.rights >> i & 1) {
+            return error_set(error, "rights: '%.8s' stands twice", at);
+        }
+        pos->state.rights |= UINT64_C(1) << i;
+    }
+    return true;
+}
+
+/* Reads the fields behind the placement. @rest is cut into words. */
+static bool take_fields(struct position *pos, char *rest, struct error *error)
+{
+    int64_t number;
+    char *word = text_word(&rest);
+    if (*word && strcmp(word, "w") != 0 && strcmp(word, "b") != 0) {
+        return error_set(error, "side: '%.10s' is neither w nor b", word);
+    }
+    pos->state.side = *word == 'b' ? BLACK : WHITE;
+    word = text_word(&rest);
+    if (*word && !take_rights(pos, word, error)) {
+        return false;
+    }
+    word = text_word(&rest);
+    if (*word && strcmp(word, "-") != 0) {
+        return error_set(error, "fourth field: '%.10s' instead of -", word);
+    }
+    word = text_word(&rest);
+    if (*word) {
+        if (!text_parse_int(word, 0, UINT16_MAX, &number)) {
+            return error_set(error, "half-move clock: '%.10s' is not a number up to %d", word,
+                             UINT16_MAX);
+        }
+        pos->state.clock = (uint16_t)number;
+    }
+    word = text_word(&rest);
+    if (*word) {
+        if (!text_parse_int(word, 1, NUMBER_MAX, &number)) {
+            return error_set(error, "move number: '%.10s' is not a number from 1 to %d", word,
+                             NUMBER_MAX);
+        }
+        pos->state.number = (uint32_t)number;
+    }
+    return !*rest || error_set(error, "'%.20s' follows a complete position", rest);
+}
+
+/* What no game can come to. */
+static bool possible(struct position *pos, struct error *error)
+{
+    const struct variant *v = pos->variant;
+    for (int side = 0; side < 2; side++) {
+        int royals = 0;
+        for (int i = 0; i < pos->n_men[side]; i++) {
+            royals += man_type(pos->man[pos->list[side][i]]) == v->royal;
+        }
+        if (royals != 1) {
+            return error_set(error, "%s has %d men of the kind %s instead of one",
+                             side == WHITE ? "White" : "Black", royals, v->piece[v->royal].name);
+        }
+    }
+    if (pos->state.setup && position_setup_files(pos) <= v->setup_files) {
+        return error_set(error, "rights: S, but the setup phase is over in this position");
+    }
+    int waiting = !pos->state.side;
+    if (!pos->state.setup && position_attacked(v, pos->man, pos->royal[waiting], !waiting, true)) {
+        return error_set(error, "%s is in check, but it is not its turn",
+                         waiting == WHITE ? "White" : "Black");
+    }
+    return true;
+}
+
+static bool read_into(struct position *pos, const char *text, struct error *error)
+{
+    const char *p = text + strspn(text, " \t");
+    if (!take_placement(pos, &p, error) || !take_hands(pos, &p, error)) {
+        return false;
+    }
+    if (*p && *p != ' ' && *p != '\t') {
+        return error_set(error, "placement: '%.10s' follows it", p);
+    }
+    char *rest = memory_text(p);
+    char *trimmed = text_trim(rest);
+    bool ok = take_fields(pos, trimmed, error) && possible(pos, error);
+    free(rest);
+    return ok;
+}
+
+bool position_parse(struct position *pos, const char *text, struct error *error)
+{
+    struct position *read = memory_new(1, sizeof *read);
+    position_init(read, pos->variant);
+    read->weights = pos->weights;
+    bool ok = read_into(read, text, error);
+    if (ok) {
+        position_settle(read);
+        position_copy(pos, read);
+    }
+    position_free(read);
+    free(read);
+    return ok;
+}
+
+static void format_run(struct text *out, int *run)
+{
+    if (*run) {
+        text_addf(out, "%d", *run);
+        *run = 0;
+    }
+}
+
+static void format_man(const struct variant *v, man_t man, struct text *out)
+{
+    if (v->piece[man_type(man)].form) {
+        text_add_char(out, '+');
+    }
+    text_add_char(out, man_letter(v, man));
+}
+
+static void format_rank(const struct position *pos, int level, int rank, struct text *out)
+{
+    const struct variant *v = pos->variant;
+    cell_t cell;
+    int run = 0;
+    for (int file = 0; (cell = next_cell(v->board, level, rank, &file)) != CELL_NONE; file++) {
+        man_t man = pos->man[cell];
+        if (man == MAN_NONE) {
+            run++;
+            continue;
+        }
+        format_run(out, &run);
+        format_man(v, man, out);
+    }
+    format_run(out, &run);
+}
+
+void position_format_placement(const struct position *pos, struct text *out)
+{
+    const struct variant *v = pos->variant;
+    for (int level = 0; level < v->board->n_levels; level++) {
+        for (int rank = v->board->n_ranks - 1; rank >= 0; rank--) {
+            format_rank(pos, level, rank, out);
+            text_add(out, rank ? "/" : level < v->board->n_levels - 1 ? "|" : "");
+        }
+    }
+    if (v->captured == CAPTURED_OUT) {
+        return;
+    }
+    text_add_char(out, '[');
+    for (int side = 0; side < 2; side++) {
+        for (int type = 1; type <= v->n_types; type++) {
+            for (int n = pos->hand[side][type]; n; n--) {
+                format_man(v, man_make(type, side), out);
+            }
+        }
+    }
+    text_add_char(out, ']');
+}
+
+void position_format(const struct position *pos, struct text *out)
+{
+    const struct variant *v = pos->variant;
+    char name[CELL_NAME_MAX];
+    position_format_placement(pos, out);
+    text_add(out, pos->state.side == WHITE ? " w " : " b ");
+    if (pos->state.setup) {
+        text_add_char(out, 'S');
+    } else if (!pos->state.rights) {
+        text_add_char(out, '-');
+    }
+    for (uint64_t left = pos->state.rights; left; left &= left - 1) {
+        board_cell_name(v->board, v->partner[__builtin_ctzll(left)].home, name);
+        text_add(out, name);
+    }
+    text_addf(out, " - %u %u", pos->state.clock, pos->state.number);
+}

@@ -1,0 +1,19 @@
+/* Positions as text, six fields as in FEN: placement with hands, side, rights, `-`, half-move clock,
+ * move number. Levels are separated by |, ranks (last to first) by /. */
+#ifndef WELTGEIST_ENGINE_POSITION_TEXT_H
+#define WELTGEIST_ENGINE_POSITION_TEXT_H
+
+#include "engine/position.h"
+
+/* Reads a position; trailing fields may be left out. The history becomes empty. False with a
+ * reason, and @pos unchanged, if the text is malformed or the position cannot be: not one royal
+ * piece a side, the side that is not to move in check, rights without the men for them. */
+bool position_parse(struct position *pos, const char *text, struct error *error);
+
+/* Appends the text of the position; position_parse() reads it back as the same. */
+void position_format(const struct position *pos, struct text *out);
+
+/* Appends the placement and hands only. */
+void position_format_placement(const struct position *pos, struct text *out);
+
+#endif

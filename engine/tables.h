@@ -1,0 +1,108 @@
+/* The moves of every man from every cell, compiled: forward for generating, backward for asking who
+ * attacks a cell.
+ *
+ * A man is (type << 1 | side); 0 is an empty cell and 1 the wall behind the last cell, so that
+ * walks along cells end without a bounds check. */
+#ifndef WELTGEIST_ENGINE_TABLES_H
+#define WELTGEIST_ENGINE_TABLES_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "geometry/board.h"
+#include "pieces/notation.h"
+
+enum { TYPES_MAX = 64, MEN_MAX = TYPES_MAX * 2, MAN_NONE = 0, MAN_WALL = 1 };
+enum side { WHITE, BLACK };
+
+typedef uint8_t man_t;
+
+static inline man_t man_make(int type, int side)
+{
+    return (man_t)(type << 1 | side);
+}
+
+static inline int man_type(man_t man)
+{
+    return man >> 1;
+}
+
+static inline int man_side(man_t man)
+{
+    return man & 1;
+}
+
+enum ride_kind { RIDE_SLIDE, RIDE_HOP, RIDE_LAME };
+
+/* Cells in order from `cell` on in tables.path, ended by the wall cell. */
+struct ride {
+    uint32_t path;
+    uint8_t kind;  /* enum ride_kind */
+    uint8_t modes; /* MODE_ bits */
+};
+
+/* Where one man can go from one cell. Leaps stand in tables.leap from `leap` on, first those that
+ * move and capture, then those that only move, then those that only capture. */
+struct reach {
+    uint32_t leap, ride;
+    uint16_t n_both, n_quiet, n_capture, n_rides;
+};
+
+/* Who attacks from a place: types as bits, by side of the attacker. Bit 0 (no type) stands for a
+ * royal piece that attacks the other royal piece from afar. `over` attacks over exactly one man. */
+struct attack_set {
+    uint64_t direct[2], over[2];
+};
+
+/* A cell from which men of `set` attack, if the cells before it are empty. */
+struct attack {
+    cell_t cell;
+    uint16_t set;
+};
+
+/* The attacks on one cell: leaps (nothing stands between), then lines. */
+struct attacked {
+    uint32_t leap, n_leaps; /* in tables.attack */
+    uint32_t line, n_lines; /* in tables.line: beginnings in tables.attack, ended by the wall */
+};
+
+struct tables {
+    int n_cells;
+    bool hoppers;
+    struct reach *reach; /* [man * n_cells + cell] */
+    cell_t *leap;
+    struct ride *ride;
+    cell_t *path;
+    struct attacked *attacked; /* [cell] */
+    struct attack *attack;
+    uint32_t *line;
+    struct attack_set *set;
+    size_t n_leap, n_ride, n_path, n_attack, n_line, n_set;
+    size_t cap_leap, cap_ride, cap_path, cap_attack, cap_line, cap_set;
+};
+
+/* What the tables are made from. */
+struct tables_piece {
+    const struct moves *moves;
+    const uint8_t *confined[2]; /* by side: a border of cells that it cannot cross, 0/1 by cell; or
+                                   NULL */
+    bool royal;
+    bool may_meet;              /* out */
+};
+
+/* Compiles the tables for @n_types types (1..@n_types of @piece). @facing, or NULL, are the moves
+ * along which royal pieces attack each other. The caller frees with tables_free(). */
+struct tables *tables_new(const struct board *board, struct tables_piece *piece, int n_types,
+                          const struct moves *facing);
+void tables_free(struct tables *tables);
+
+/* Bytes that the tables hold. */
+size_t tables_size(const struct tables *tables, int n_types);
+
+static inline const struct reach *tables_reach(const struct tables *tables, man_t man, cell_t cell)
+{
+    return &tables->reach[(size_t)man * (size_t)tables->n_cells + cell];
+}
+
+#endif

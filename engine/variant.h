@@ -1,0 +1,97 @@
+/* A game, compiled: board, men, tables and rules. Immutable once made and shared by all threads.
+ * Nothing in the program asks which game it is; code asks for a rule. */
+#ifndef WELTGEIST_ENGINE_VARIANT_H
+#define WELTGEIST_ENGINE_VARIANT_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "engine/tables.h"
+#include "geometry/board.h"
+#include "pieces/notation.h"
+
+enum {
+    NAME_MAX_LENGTH = 40,
+    PARTNERS_MAX = 64,
+    TYPE_NONE = 0,
+};
+
+/* When a man may or must promote, and to what. */
+enum promotion_kind {
+    PROMOTE_NEVER,
+    PROMOTE_FORM,   /* to the one type `form` */
+    PROMOTE_CHOICE, /* to any type of `choices` */
+    PROMOTE_POOL,   /* to any type of `choices` of which the own pool holds one */
+};
+
+/* Flags of a type on a cell, see variant.flags. */
+enum {
+    FLAG_ZONE = 1,  /* the cell is in the promotion zone of this side's man */
+    FLAG_STUCK = 2, /* the man has no move from here on an empty board */
+    FLAG_DROP = 4,  /* the man may be dropped here */
+    FLAG_HOME = 8,  /* the cell is on the side's own end rank */
+};
+
+/* A type of man. Promoted forms (`+P`) are types of their own. */
+struct piece {
+    char letter;                /* upper case */
+    bool form;                  /* a promoted form: written with + before the letter */
+    char name[NAME_MAX_LENGTH];
+    char *moves_text;           /* the notation it was read from; owned by the variant */
+    struct moves moves;
+    bool royal;
+    bool pawn;                  /* its moves reset the half-move clock */
+    bool may_meet;              /* two of its tracks can lead to one cell */
+    uint8_t captured_as;        /* type in the hand or pool of a captured man; TYPE_NONE if lost */
+    enum promotion_kind promotion;
+    bool must_promote;          /* in the zone there is no choice */
+    bool promote_leaving;       /* leaving the zone counts as well as reaching it */
+    uint8_t form_type;          /* PROMOTE_FORM */
+    uint64_t choices;           /* PROMOTE_CHOICE, PROMOTE_POOL: types as bits */
+    int value;                  /* centipawns given by the game's file; 0: to be derived */
+};
+
+/* A man that the royal piece may castle with: it stands on `home` at the start. */
+struct partner {
+    uint8_t side, type;
+    cell_t home, royal_home;
+    cell_t pass, reach;         /* the royal piece passes `pass`, where the partner ends, to `reach` */
+    uint8_t n_between;
+    cell_t between[FILES_MAX];  /* cells that must be empty */
+};
+
+enum captured_fate { CAPTURED_OUT, CAPTURED_HAND, CAPTURED_POOL };
+
+struct variant {
+    char *id, *title;
+    struct board *board;
+    struct tables *tables;
+    int n_types;                    /* types are 1..n_types */
+    struct piece piece[TYPES_MAX];
+    uint8_t royal;                  /* type of the royal piece */
+    uint8_t *flags[2][TYPES_MAX];   /* FLAG_ bits by side, type and cell */
+    enum captured_fate captured;
+    bool drops;
+    uint64_t pool_home;             /* types gained from the pool on the own end rank only */
+    int n_partners;
+    struct partner partner[PARTNERS_MAX];
+    uint64_t *partner_cell;         /* by cell: rights that end when a man leaves or is taken there */
+    uint8_t setup_type;             /* TYPE_NONE: the game has no setup phase */
+    int setup_files;                /* it ends when so many files hold such men of both */
+    uint8_t setup_first, first;     /* sides that begin the setup phase and the game */
+    bool stalemate_loses;
+    int repetition;                 /* occurrence of a position that ends the game; 0 never */
+    bool perpetual_loses;
+    int move_limit;                 /* plies on the half-move clock that make a draw; 0 none */
+    char *start;                    /* position text */
+    uint64_t *zobrist;              /* [man * n_cells + cell] */
+    uint64_t zobrist_hand[2][TYPES_MAX], zobrist_right[PARTNERS_MAX];
+    uint64_t zobrist_side, zobrist_setup;
+};
+
+/* The type written as @letter (any case), with + before it if @form; TYPE_NONE if there is none. */
+int variant_type(const struct variant *variant, char letter, bool form);
+
+void variant_free(struct variant *variant);
+
+#endif

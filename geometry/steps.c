@@ -1,0 +1,95 @@
+#include "geometry/steps.h"
+
+struct vec vec_add(struct vec a, struct vec b)
+{
+    return (struct vec){(int16_t)(a.file + b.file), (int16_t)(a.rank + b.rank),
+                        (int16_t)(a.level + b.level)};
+}
+
+struct vec vec_scale(struct vec a, int times)
+{
+    return (struct vec){(int16_t)(a.file * times), (int16_t)(a.rank * times),
+                        (int16_t)(a.level * times)};
+}
+
+bool vec_equal(struct vec a, struct vec b)
+{
+    return a.file == b.file && a.rank == b.rank && a.level == b.level;
+}
+
+enum facing step_facing(struct vec step, int forward)
+{
+    int ahead = step.rank * forward;
+    return ahead > 0 ? FACING_FORWARD : ahead < 0 ? FACING_BACK : FACING_SAME_RANK;
+}
+
+static void add(struct steps *out, struct step step)
+{
+    for (int i = 0; i < out->n; i++) {
+        if (vec_equal(out->step[i].v, step.v)) {
+            return;
+        }
+    }
+    if (out->n < STEPS_MAX) {
+        out->step[out->n++] = step;
+    }
+}
+
+/* Whether a vector joins two places of the kind of board: half-cell columns go with odd rows. */
+static bool on_lattice(const struct board *board, struct vec v)
+{
+    switch (board->kind) {
+    case BOARD_HEXLEVEL:
+        return (v.file + v.rank) % 2 == 0;
+    case BOARD_HEXRANK:
+        return (v.file + v.level) % 2 == 0;
+    case BOARD_CUBIC:
+        break;
+    }
+    return true;
+}
+
+/* All vectors whose squared length is @squared, in orthogonal steps. */
+static void of_length(const struct board *board, int squared, struct steps *out)
+{
+    struct vec v;
+    for (v.level = -2; v.level <= 2; v.level++) {
+        for (v.rank = -2; v.rank <= 2; v.rank++) {
+            for (v.file = -3; v.file <= 3; v.file++) {
+                if (on_lattice(board, v) &&
+                    board_inner(board, v, v) == squared * board_unit(board)) {
+                    add(out, (struct step){v, v, {0, 0, 0}, {0, 0, 0}});
+                }
+            }
+        }
+    }
+}
+
+void steps_of_leap(const struct board *board, int m, int n, int k, struct steps *out)
+{
+    out->n = 0;
+    if (m == 1 && n == 1 && k == 1 && board->kind != BOARD_CUBIC) {
+        of_length(board, 3, out);
+        return;
+    }
+    struct steps unit = {0};
+    of_length(board, 1, &unit);
+    for (int i = 0; i < unit.n; i++) {
+        struct vec a = unit.step[i].v;
+        for (int j = 0; j < unit.n; j++) {
+            struct vec b = unit.step[j].v;
+            if (n > 0 ? board_inner(board, a, b) != 0 : j > 0) {
+                continue;
+            }
+            for (int l = 0; l < unit.n; l++) {
+                struct vec c = unit.step[l].v;
+                if (k > 0 ? board_inner(board, a, c) != 0 || board_inner(board, b, c) != 0
+                          : l > 0) {
+                    continue;
+                }
+                struct vec v = vec_add(vec_scale(a, m), vec_add(vec_scale(b, n), vec_scale(c, k)));
+                add(out, (struct step){v, a, b, c});
+            }
+        }
+    }
+}
