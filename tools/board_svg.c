@@ -8,7 +8,7 @@
 #include "tools/layout.h"
 #include "tools/position_view.h"
 
-enum { MARGIN = 20, PANE_GAP = 22, LABELS = 22, TITLE = 34, LINE = 20, WIDTH_MOST = 1500 };
+enum { MARGIN = 20, PANE_GAP = 22, LABELS = 22, TITLE = 34, LINE = 20, WIDTH_MOST = 1700 };
 
 static const double square_side = 46, hexagon_width = 50, disc = 14;
 static const double hexagon_radius = 50 / 1.7320508075688772; /* centre to corner */
@@ -55,7 +55,7 @@ static void measure(struct picture *p)
     p->cell_height = l->hex ? hexagon_radius * 2 : square_side;
     p->pane_width = LABELS + (l->n_columns - 1) * p->column + p->cell_width + PANE_GAP;
     p->pane_height = LINE + (l->n_rows - 1) * p->row + p->cell_height + LABELS + PANE_GAP;
-    p->abreast = layout_panes_abreast(l, (int)((WIDTH_MOST - 2 * MARGIN) / p->pane_width));
+    p->abreast = layout_abreast(l->n_panes, (int)((WIDTH_MOST - 2 * MARGIN) / p->pane_width));
 }
 
 /* The upper left corner of a pane's cells. */

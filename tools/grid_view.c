@@ -1,7 +1,5 @@
 #include "tools/grid_view.h"
 
-#include <string.h>
-
 enum { GAP = 2, LABEL_WIDTH = 3 };
 
 static int pane_width(const struct grid_view *view)
@@ -16,15 +14,6 @@ static void add_blanks(struct text *out, int n)
     for (; n > 0; n--) {
         text_add_char(out, ' ');
     }
-}
-
-/* Removes the blanks at the end and ends the line. */
-static void end_line(struct text *out)
-{
-    while (out->length && out->data[out->length - 1] == ' ') {
-        out->data[--out->length] = '\0';
-    }
-    text_add_char(out, '\n');
 }
 
 /* Appends @piece, filled up to @width. */
@@ -69,58 +58,62 @@ static void add_column_labels(const struct grid_view *view, struct text *out)
     add_blanks(out, (l->cell_columns - 1) * view->column_width);
 }
 
-static void add_titles(const struct grid_view *view, int first, int end, struct text *out)
+static void trim_blanks(struct text *out)
 {
-    bool any = false;
-    for (int pane = first; pane < end; pane++) {
-        struct text title = {0};
-        view->title(view->user, &view->layout, pane, &title);
-        add_blanks(out, pane == first ? view->indent : GAP);
-        add_blanks(out, view->labels ? LABEL_WIDTH + 1 : 0);
-        add_field(out, &title, pane_width(view) - (view->labels ? LABEL_WIDTH + 1 : 0));
-        any = any || title.length;
-        text_free(&title);
-    }
-    if (any) {
-        end_line(out);
-    } else {
-        while (out->length && out->data[out->length - 1] == ' ') {
-            out->data[--out->length] = '\0';
-        }
+    while (out->length && out->data[out->length - 1] == ' ') {
+        out->data[--out->length] = '\0';
     }
 }
 
-/* The panes @first to @end - 1 side by side. */
-static void add_band(const struct grid_view *view, int first, int end, struct text *out)
+static void add_titles(const struct grid_view *view, const int *pane, int n, struct text *out)
 {
-    add_titles(view, first, end, out);
+    bool any = false;
+    int shift = view->labels ? LABEL_WIDTH + 1 : 1;
+    for (int i = 0; i < n; i++) {
+        struct text title = {0};
+        view->title(view->user, &view->layout, pane[i], &title);
+        add_blanks(out, (i ? GAP : view->indent) + shift);
+        add_field(out, &title, pane_width(view) - shift);
+        any = any || title.length;
+        text_free(&title);
+    }
+    trim_blanks(out);
+    text_add(out, any ? "\n" : "");
+}
+
+/* Some panes side by side. */
+static void add_band(const struct grid_view *view, const int *pane, int n, struct text *out)
+{
+    add_titles(view, pane, n, out);
     for (int row = 0; row < view->layout.n_rows; row++) {
-        for (int pane = first; pane < end; pane++) {
-            add_blanks(out, pane == first ? view->indent : GAP);
-            add_row(view, pane, row, out);
+        for (int i = 0; i < n; i++) {
+            add_blanks(out, i ? GAP : view->indent);
+            add_row(view, pane[i], row, out);
         }
-        end_line(out);
+        trim_blanks(out);
+        text_add_char(out, '\n');
     }
-    if (!view->labels) {
-        return;
-    }
-    for (int pane = first; pane < end; pane++) {
-        add_blanks(out, pane == first ? view->indent : GAP);
+    for (int i = 0; i < n && view->labels; i++) {
+        add_blanks(out, i ? GAP : view->indent);
         add_column_labels(view, out);
     }
-    end_line(out);
+    trim_blanks(out);
+    text_add(out, view->labels ? "\n" : "");
 }
 
 void grid_view_text(const struct grid_view *view, struct text *out)
 {
     const struct layout *l = &view->layout;
-    int room = view->columns - view->indent + GAP;
-    int abreast = layout_panes_abreast(l, room / (pane_width(view) + GAP));
-    for (int first = 0; first < l->n_panes; first += abreast) {
-        int end = first + abreast < l->n_panes ? first + abreast : l->n_panes;
-        if (first) {
-            text_add_char(out, '\n');
+    int pane[RANKS_MAX], n = 0;
+    for (int i = 0; i < l->n_panes; i++) {
+        if (!view->skip || !view->skip(view->user, l, i)) {
+            pane[n++] = i;
         }
-        add_band(view, first, end, out);
+    }
+    int room = view->columns - view->indent + GAP;
+    int abreast = layout_abreast(n, room / (pane_width(view) + GAP));
+    for (int first = 0; first < n; first += abreast) {
+        text_add(out, first ? "\n" : "");
+        add_band(view, pane + first, first + abreast < n ? abreast : n - first, out);
     }
 }

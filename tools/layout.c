@@ -61,9 +61,9 @@ char layout_column_label(const struct layout *layout, int column)
     return (char)('a' + file_of(layout, column));
 }
 
-int layout_panes_abreast(const struct layout *layout, int most)
+int layout_abreast(int n, int most)
 {
-    most = most < 1 ? 1 : most > layout->n_panes ? layout->n_panes : most;
-    int lines = (layout->n_panes + most - 1) / most;
-    return (layout->n_panes + lines - 1) / lines;
+    most = most < 1 ? 1 : most > n ? n : most;
+    int lines = most ? (n + most - 1) / most : 1;
+    return n ? (n + lines - 1) / lines : 1;
 }

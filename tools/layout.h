@@ -32,7 +32,7 @@ void layout_row_label(const struct layout *layout, int row, struct text *out);
 
 char layout_column_label(const struct layout *layout, int column);
 
-/* How many of the panes go side by side if there is room for @most, evenly filled. */
-int layout_panes_abreast(const struct layout *layout, int most);
+/* How many of @n panes go side by side if there is room for @most, evenly filled; at least 1. */
+int layout_abreast(int n, int most);
 
 #endif

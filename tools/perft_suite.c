@@ -9,20 +9,9 @@
 #include "base/memory.h"
 #include "engine/perft.h"
 #include "engine/position_text.h"
+#include "tools/line_input.h"
 
 enum { DEPTH_MAX = 30 };
-
-/* Reads a line of any length into @line; false at the end of the file. */
-static bool read_line(FILE *in, struct text *line)
-{
-    int c;
-    text_clear(line);
-    text_add(line, "");
-    while ((c = fgetc(in)) != EOF && c != '\n') {
-        text_add_char(line, c ? (char)c : ' ');
-    }
-    return c != EOF || line->length;
-}
 
 /* Cuts the text up to the next ; off *@rest in place; NULL at the end. */
 static char *cut_field(char **rest)
@@ -149,7 +138,7 @@ bool suite_run(struct suite *suite, struct catalogue *catalogue, struct error *e
     }
     struct text line = {0};
     struct place at = {.suite = suite};
-    while (read_line(in, &line)) {
+    while (line_read(in, &line)) {
         at.line++;
         run_line(&at, catalogue, line.data);
     }

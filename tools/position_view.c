@@ -57,18 +57,26 @@ static void castling_text(const struct position *pos, struct text *out)
     }
 }
 
+void turn_text(const struct position *pos, struct text *out)
+{
+    const struct variant *v = pos->variant;
+    if (pos->state.setup) {
+        text_addf(out, "Setup phase: %s takes a %s off the board.\n", side_name(pos->state.side),
+                  v->piece[v->setup_type].name);
+    } else {
+        text_addf(out, "Move %u, %s to move%s.\n", pos->state.number, side_name(pos->state.side),
+                  pos->state.in_check ? ", in check" : "");
+    }
+}
+
 void state_text(const struct position *pos, struct text *out)
 {
     const struct variant *v = pos->variant;
     struct outcome outcome = outcome_of(pos);
     if (outcome.result != RESULT_NONE) {
         text_addf(out, "The game is over: %s, %s.\n", result_text(outcome.result), outcome.reason);
-    } else if (pos->state.setup) {
-        text_addf(out, "Setup phase: %s takes a %s off the board.\n", side_name(pos->state.side),
-                  v->piece[v->setup_type].name);
     } else {
-        text_addf(out, "Move %u, %s to move%s.\n", pos->state.number, side_name(pos->state.side),
-                  pos->state.in_check ? ", in check" : "");
+        turn_text(pos, out);
     }
     if (v->move_limit && pos->state.clock) {
         text_addf(out, "Half-move clock: %u of %d.\n", pos->state.clock, v->move_limit);
@@ -105,13 +113,13 @@ static void zone_text(const struct variant *v, int type, struct text *out)
     }
 }
 
-static void promotion_text(const struct variant *v, int type, struct text *out)
+void promotion_text(const struct variant *v, int type, const char *before, struct text *out)
 {
     const struct piece *piece = &v->piece[type];
     if (piece->promotion == PROMOTE_NEVER) {
         return;
     }
-    text_add(out, piece->must_promote ? "  becomes" : "  may become");
+    text_addf(out, "%s%s", before, piece->must_promote ? "becomes" : "may become");
     switch (piece->promotion) {
     case PROMOTE_FORM:
         text_addf(out, " +%c %s", piece->letter, v->piece[piece->form_type].name);
@@ -129,7 +137,7 @@ static void promotion_text(const struct variant *v, int type, struct text *out)
         break;
     }
     zone_text(v, type, out);
-    text_add(out, piece->promote_leaving ? " or leaving" : "");
+    text_add(out, piece->promote_leaving ? " or leaving them" : "");
 }
 
 void legend_text(const struct variant *variant, struct text *out)
@@ -152,7 +160,7 @@ void legend_text(const struct variant *variant, struct text *out)
         type_letter(variant, type, out);
         text_addf(out, "  %-*s  %-*s", width, piece->name, more ? moves : 0, piece->moves_text);
         text_add(out, piece->royal ? "  royal" : "");
-        promotion_text(variant, type, out);
+        promotion_text(variant, type, "  ", out);
         text_add_char(out, '\n');
     }
 }
