@@ -139,7 +139,7 @@ void game_report(const struct variant *variant, int columns, struct text *out)
     }
     struct text odd = {0};
     int n = oddities_text(&pos, "            ", &odd);
-    text_addf(out, "  odd       %s\n%s", n ? "" : "nothing", n ? odd.data : "");
+    text_addf(out, "  odd%s\n%s", n ? "" : "       nothing", n ? odd.data : "");
     text_free(&odd);
     position_free(&pos);
 }

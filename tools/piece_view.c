@@ -6,7 +6,7 @@
 #include "pieces/tracks.h"
 #include "tools/grid_view.h"
 
-enum { INDENT = 5, RIDE_RADIUS = 2, RADIUS_MAX = 6, WAYS_MAX = 1024 };
+enum { INDENT = 5, RIDE_RADIUS = 2, WAYS_MAX = 1024 };
 
 /* What can be done on a cell, as bits. */
 enum {
@@ -105,7 +105,7 @@ static bool skip_pane(void *user, const struct layout *layout, int pane)
     return true;
 }
 
-/* How far the diagram must reach. */
+/* How far the diagram should reach. */
 static int radius_of(const struct moves *moves)
 {
     int radius = 1;
@@ -115,7 +115,7 @@ static int radius_of(const struct moves *moves)
         int far = atom->crooked ? RIDE_RADIUS : atom->step.m * steps;
         radius = far > radius ? far : radius;
     }
-    return radius < RADIUS_MAX ? radius : RADIUS_MAX;
+    return radius;
 }
 
 static bool rings_matter(const struct moves *moves)
@@ -128,25 +128,31 @@ static bool rings_matter(const struct moves *moves)
     return false;
 }
 
-/* An open board of the same kind with @radius cells around the middle. */
-static void open_board(const struct board *like, int radius, struct board *out)
+/* The length of an axis with @radius cells on both sides of the middle, as far as an axis of @n
+ * cells can need. */
+static int open_axis(int n, int radius)
+{
+    return 2 * (radius < n ? radius : n - 1) + 1;
+}
+
+/* An open board of the same kind with @radius cells around the middle; false if that is too large.
+ */
+static bool open_board(const struct board *like, int radius, struct board *out)
 {
     struct text text = {0};
-    int side = 2 * radius + 1, levels = like->n_levels > 1 ? side : 1;
+    int ranks = open_axis(like->n_ranks, radius), levels = open_axis(like->n_levels, radius);
     if (like->kind == BOARD_CUBIC) {
-        text_addf(&text, "cubic:%dx%dx%d", like->n_files > 1 ? side : 1, side, levels);
+        text_addf(&text, "cubic:%dx%dx%d", open_axis(like->n_files, radius), ranks, levels);
     } else {
         text_add(&text, like->kind == BOARD_HEXLEVEL ? "hexlevel:" : "hexrank:");
         for (int row = -radius; row <= radius; row++) {
-            text_addf(&text, "%s%d", row > -radius ? "," : "", side - abs(row));
+            text_addf(&text, "%s%d", row > -radius ? "," : "", 2 * radius + 1 - abs(row));
         }
-        text_addf(&text, "x%d", like->kind == BOARD_HEXLEVEL ? levels : side);
+        text_addf(&text, "x%d", like->kind == BOARD_HEXLEVEL ? levels : ranks);
     }
-    struct error error;
-    if (!board_parse(out, text.data, &error)) {
-        error_fatal(error.text);
-    }
+    bool ok = board_parse(out, text.data, NULL);
     text_free(&text);
+    return ok;
 }
 
 /* The cell from which the moves have the most room: that with the most ways, nearest the middle. */
@@ -171,7 +177,10 @@ static struct board *board_for(const struct variant *variant, int type, cell_t *
     if (rings_matter(moves)) {
         *board = *variant->board;
     } else {
-        open_board(variant->board, radius_of(moves), board);
+        int radius = radius_of(moves);
+        while (!open_board(variant->board, radius, board)) {
+            radius--;
+        }
     }
     *centre = middle_cell(board);
     return board;
@@ -237,6 +246,10 @@ void piece_view_text(const struct variant *variant, int type, int columns, struc
     d->wide = grid.layout.hex && d->own_board;
     grid.column_width = d->wide ? 2 : 2 / grid.layout.cell_columns;
     grid_view_text(&grid, out);
+    int most = board->n_ranks > board->n_levels ? board->n_ranks : board->n_levels;
+    if (!d->own_board && radius_of(moves) > most / 2) {
+        text_addf(out, "%*s(some leaps are too far to be drawn)\n", INDENT + 1, "");
+    }
     free(board);
     free(d);
 }
