@@ -383,6 +383,13 @@ class Check(Case):
                       "      . . o . .   O O @ O O   . . o . .\n", out)
         self.assertNotIn("weltschach", out)
 
+    def test_a_game_by_its_name(self):
+        path = self.file(SMALL)
+        want = self.done("check", path)
+        self.assertEqual(want, self.done("--variants", path, "check", "small"))
+        out = self.done("check", "weltschach", path)
+        self.assertEqual(re.findall(r"(?m)^([a-z]+): ", out), ["weltschach", "small"])
+
     def test_hopper_and_ring(self):
         out = self.done("check")
         self.assertRegex(out, r"C  Cannon, mRcpR: 6 directions")
