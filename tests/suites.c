@@ -1,0 +1,5 @@
+#include "suites.h"
+
+const struct suite *const all_suites[] = {
+    &suite_text, &suite_board, &suite_steps, &suite_notation, &suite_moves, 0,
+};
