@@ -1,5 +1,5 @@
 #include "suites.h"
 
 const struct suite *const all_suites[] = {
-    &suite_text, &suite_board, &suite_steps, &suite_notation, &suite_moves, &suite_men, &suite_minishogi, &suite_hourglass, 0,
+    &suite_text, &suite_board, &suite_steps, &suite_notation, &suite_moves, &suite_men, &suite_minishogi, &suite_hourglass, &suite_weltschach, 0,
 };

@@ -7,6 +7,6 @@
 /* Ends with NULL. */
 extern const struct suite *const all_suites[];
 
-extern const struct suite suite_text, suite_board, suite_steps, suite_notation, suite_moves, suite_men, suite_minishogi, suite_hourglass;
+extern const struct suite suite_text, suite_board, suite_steps, suite_notation, suite_moves, suite_men, suite_minishogi, suite_hourglass, suite_weltschach;
 
 #endif

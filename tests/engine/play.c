@@ -51,7 +51,7 @@ static bool put_word(struct position *pos, const char *word, struct text *rights
     return true;
 }
 
-bool set_men(struct position *pos, const char *game_name, const char *men, int side)
+char *text_of_men(const char *game_name, const char *men, int side)
 {
     char *copy = memory_text(men), *rest = copy;
     struct text text = {0}, rights = {0};
@@ -64,12 +64,18 @@ bool set_men(struct position *pos, const char *game_name, const char *men, int s
     }
     position_format_placement(made, &text);
     text_addf(&text, " %c %s - 0 1", side == WHITE ? 'w' : 'b', rights.length ? rights.data : "-");
-    ok = set_text(pos, game_name, text.data) && ok;
     position_free(made);
     free(made);
-    text_free(&text);
     text_free(&rights);
     free(copy);
+    return text.data;
+}
+
+bool set_men(struct position *pos, const char *game_name, const char *men, int side)
+{
+    char *text = text_of_men(game_name, men, side);
+    bool ok = set_text(pos, game_name, text);
+    free(text);
     return ok;
 }
 

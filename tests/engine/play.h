@@ -16,6 +16,9 @@ bool set_text(struct position *pos, const char *game_name, const char *text);
  * one, `+Psa7` a promoted one, `@R` a white man in hand or pool, `=va1` a right to castle. */
 bool set_men(struct position *pos, const char *game_name, const char *men, int side);
 
+/* The text that set_men() reads; the caller frees. */
+char *text_of_men(const char *game_name, const char *men, int side);
+
 /* Plays moves parted by blanks. A failed check and false at the first that is refused. */
 bool play(struct position *pos, const char *moves);
 
