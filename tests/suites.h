@@ -7,6 +7,8 @@
 /* Ends with NULL. */
 extern const struct suite *const all_suites[];
 
-extern const struct suite suite_text, suite_board, suite_steps, suite_notation, suite_moves, suite_men, suite_minishogi, suite_hourglass, suite_weltschach;
+extern const struct suite suite_text, suite_board, suite_steps, suite_notation, suite_moves,
+    suite_men, suite_minishogi, suite_hourglass, suite_weltschach, suite_positions, suite_move_text,
+    suite_outcome;
 
 #endif

@@ -25,8 +25,9 @@ static void pawns_must_promote_by_choice(void)
     struct position pos;
     if (set_men(&pos, honeycomb, "Kwg1 kzg7 Pwd6 nve7", WHITE)) {
         CHECK_INT(count_moves(&pos, "wd6"), 3 * 12);
-        CHECK_MOVES(&pos, "wd6wc7", "wd6wc7a wd6wc7b wd6wc7c wd6wc7e wd6wc7g wd6wc7i wd6wc7n "
-                                    "wd6wc7o wd6wc7q wd6wc7r wd6wc7t wd6wc7u");
+        CHECK_MOVES(&pos, "wd6wc7",
+                    "wd6wc7a wd6wc7b wd6wc7c wd6wc7e wd6wc7g wd6wc7i wd6wc7n "
+                    "wd6wc7o wd6wc7q wd6wc7r wd6wc7t wd6wc7u");
         CHECK_TEXT(refusal(&pos, "wd6wc7"), "it must promote");
         CHECK_TEXT(refusal(&pos, "wd6wc7k"), "it cannot become that on this move");
         CHECK_TEXT(refusal(&pos, "wd6wc7p"), "it cannot become that on this move");
@@ -118,8 +119,8 @@ static void castling_rights_end(void)
     };
     for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
         struct position pos;
-        if (set_men(&pos, honeycomb, men, WHITE) && CHECK_CASE(play(&pos, rows[i].moves),
-                                                               rows[i].what)) {
+        if (set_men(&pos, honeycomb, men, WHITE) &&
+            CHECK_CASE(play(&pos, rows[i].moves), rows[i].what)) {
             char *text = text_of(&pos);
             CHECK_PART(text, rows[i].rights);
             free(text);
@@ -192,7 +193,7 @@ static void boyscout(void)
     if (set_men(&pos, crooked, "Kwg1 ktg7 Ywe3 Pvf4", WHITE)) {
         CHECK_MOVES(&pos, "we3wg5", "we3wg5"); /* over xf4, as vf4 is taken */
         CHECK_MOVES(&pos, "we3xh6", "we3xh6");
-        CHECK_MOVES(&pos, "we3vh6", "");       /* that way leads over vf4 */
+        CHECK_MOVES(&pos, "we3vh6", ""); /* that way leads over vf4 */
     }
     position_free(&pos);
 }
@@ -201,12 +202,12 @@ static void promotion_in_the_zone(void)
 {
     struct position pos;
     if (set_men(&pos, mitregi, "Kwg1 ktg7 Pwg5 Pyf6 Hwf4 Exf6 Ryl6", WHITE)) {
-        CHECK_MOVES(&pos, "wg5", "wg5wf6 wg5wf6+ wg5wh6 wg5wh6+"); /* enters */
-        CHECK_MOVES(&pos, "yf6", "yf6ye7+ yf6yg7+");                /* no move would be left */
+        CHECK_MOVES(&pos, "wg5", "wg5wf6 wg5wf6+ wg5wh6 wg5wh6+");   /* enters */
+        CHECK_MOVES(&pos, "yf6", "yf6ye7+ yf6yg7+");                 /* no move would be left */
         CHECK_MOVES(&pos, "wf4", "wf4vd6+ wf4vh6+ wf4xd6+ wf4xh6+"); /* nor for a Helm on rank 6 */
-        CHECK_MOVES(&pos, "xf6xe5", "xf6xe5 xf6xe5+");              /* leaves */
-        CHECK_MOVES(&pos, "xf6xe7", "xf6xe7 xf6xe7+");              /* stays in */
-        CHECK_MOVES(&pos, "yl6yk7", "yl6yk7");                      /* a Rook does not promote */
+        CHECK_MOVES(&pos, "xf6xe5", "xf6xe5 xf6xe5+");               /* leaves */
+        CHECK_MOVES(&pos, "xf6xe7", "xf6xe7 xf6xe7+");               /* stays in */
+        CHECK_MOVES(&pos, "yl6yk7", "yl6yk7");                       /* a Rook does not promote */
     }
     position_free(&pos);
 }
@@ -235,11 +236,11 @@ static void drops_where_a_move_is_left(void)
         const char *man;
         int cells; /* of ranks 1 to 7 with 49, 42, 35, 28, 35, 42, 49 cells, the Kings' left out */
     } rows[] = {
-        {"@P", 280 - 49 - 1},                 /* not on rank 7 */
+        {"@P", 280 - 49 - 1}, /* not on rank 7 */
         {"@W", 280 - 49 - 1},
         {"@M", 280 - 49 - 1},
-        {"@H", 280 - 49 - 42 - 1},            /* not on ranks 6, 7 */
-        {"@D", 280 - 49 - 42 - 35 - 42 - 1},  /* not on ranks 5, 6, 7; never on 2 and 5 */
+        {"@H", 280 - 49 - 42 - 1},           /* not on ranks 6, 7 */
+        {"@D", 280 - 49 - 42 - 35 - 42 - 1}, /* not on ranks 5, 6, 7; never on 2 and 5 */
         {"@R", 280 - 2},
         {"@E", 280 - 2},
         {"@L", 280 - 2},

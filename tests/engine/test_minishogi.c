@@ -118,7 +118,7 @@ static void check_must_be_answered(void)
     struct position pos;
     if (set_men(&pos, "3d-minishogi", "Kyb1 kyb5 gyb2 Sza2 @P", WHITE)) {
         CHECK(pos.state.in_check);
-        CHECK_MOVES(&pos, "P@", ""); /* nothing can stand between neighbours */
+        CHECK_MOVES(&pos, "P@", "");        /* nothing can stand between neighbours */
         CHECK_MOVES(&pos, "za2", "za2yb2"); /* takes the man that checks */
         CHECK_TEXT(refusal(&pos, "za2za3"), "the royal piece would be attacked");
         CHECK_TEXT(refusal(&pos, "P@xa3"), "the royal piece would be attacked");

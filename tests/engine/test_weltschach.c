@@ -302,8 +302,7 @@ static void lines_of_facing(void)
         char *text = text_of_men(weltschach, rows[i].men, WHITE);
         position_init(&pos, game(weltschach));
         CHECK_INT_CASE(position_parse(&pos, text, &error), !rows[i].facing, rows[i].what);
-        CHECK_TEXT(error.text,
-                   rows[i].facing ? "Black is in check, but it is not its turn" : "");
+        CHECK_TEXT(error.text, rows[i].facing ? "Black is in check, but it is not its turn" : "");
         position_free(&pos);
         free(text);
     }
