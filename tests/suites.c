@@ -13,5 +13,5 @@ const struct suite *const all_suites[] = {
     &suite_positions,
     &suite_move_text,
     &suite_outcome,
-    0,
+    &suite_game_files, &suite_make, &suite_generation, 0,
 };
