@@ -88,7 +88,8 @@ static const struct row lines[] = {
     {"promote.P = like Queen", "promote.P: no piece is called 'Queen'"},
     {"promote.P = form WF", "promote.P: a name of 1 to 39 letters"},
     {"promote.P = form Prince XX", "promote.P: moves 'XX'"},
-    {"promotion = will reaching last 1", "promotion: 'will reaching last 1': allowed are must or may"},
+    {"promotion = will reaching last 1",
+     "promotion: 'will reaching last 1': allowed are must or may"},
     {"promotion = must leaving last 1", "promotion: 'must leaving last 1': allowed are"},
     {"promotion.R = must reaching last 1", "R does not promote: promote.R is missing"},
     {"promotion.Z = must reaching last 1", "'Z' is no man"},
@@ -235,9 +236,9 @@ static void all_faults_in_one_run(void)
                         "royal = K\n"
                         "array = 1K1\n",
                         &ok);
-    static const char *const parts[] = {"t.ini:3: line: ", "t.ini:4: piece.K: ",
-                                        "t.ini:6: colour: ", "t.ini:7: stalemate: ",
-                                        "t.ini:9: inherit: "};
+    static const char *const parts[] = {
+        "t.ini:3: line: ", "t.ini:4: piece.K: ", "t.ini:6: colour: ", "t.ini:7: stalemate: ",
+        "t.ini:9: inherit: "};
     for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
         CHECK_PART(faults, parts[i]);
     }
@@ -330,7 +331,7 @@ static void replacing_a_game(void)
     char *faults = load(c, "[3d-minishogi]\ninherit = 3d-minishogi\narray.y = JKA PPP\n", &ok);
     CHECK_TEXT(faults, "");
     const struct variant *new = catalogue_game(c, "3d-minishogi", &error);
-    if (CHECK(old && new && old != new)) {
+    if (CHECK(old && new &&old != new)) {
         CHECK_TEXT(new->start, "gbg/ppp/3/PPP/GBG|akj/ppp/3/PPP/JKA|sts/ppp/3/PPP/STS[] w - - 0 1");
         struct position pos;
         position_init(&pos, old);
@@ -400,12 +401,23 @@ static void every_key_is_known(void)
 static void good_values(void)
 {
     static const char *const values[] = {
-        "abstract = no", "title = Ein Spiel für drei", "first = black", "stalemate = loss",
-        "repetition = 0", "repetition = 100", "move-limit = 0", "value.KPR = 100000",
-        "captured = hand\ndrop = anywhere", "captured = hand\ndrop = not stuck",
+        "abstract = no",
+        "title = Ein Spiel für drei",
+        "first = black",
+        "stalemate = loss",
+        "repetition = 0",
+        "repetition = 100",
+        "move-limit = 0",
+        "value.KPR = 100000",
+        "captured = hand\ndrop = anywhere",
+        "captured = hand\ndrop = not stuck",
         "captured = hand\ndrop = not first 1 or ranks 3-4 or files a,c\ndrop.P = not last 5",
-        "confine.R = ends", "confine.R = ranks 1-3 files a-b", "castle.R = sW", "facing = R",
-        "setup = P until 0\nsetup-first = black", "black = turn",
+        "confine.R = ends",
+        "confine.R = ranks 1-3 files a-b",
+        "castle.R = sW",
+        "facing = R",
+        "setup = P until 0\nsetup-first = black",
+        "black = turn",
         "promote.P = to R\npromotion = may reaching or leaving last 2",
         "promote.PR = form Prince WF\npromotion.P = must reaching last 1\n"
         "promotion.R = may reaching ends",

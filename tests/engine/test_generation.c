@@ -169,7 +169,8 @@ static void pseudo_legal_sweep(void)
     visit_games(120, 24, sweep);
 }
 
-/* The same position with colours exchanged on the board turned round by a mirror between the sides. */
+/* The same position with colours exchanged on the board turned round by a mirror between the sides.
+ */
 static cell_t mirror_cell(const struct board *b, cell_t cell)
 {
     struct vec at = b->at[cell];

@@ -144,12 +144,14 @@ static void refused(void)
         CHECK_CASE(!position_parse(pos, bad[i].text, &error), bad[i].text);
         CHECK_PART(error.text, bad[i].reason);
         CHECK_CASE(!position_parse(pos, bad[i].text, NULL), bad[i].text);
+        struct undo *history = pos[1].history;
         pos[1].history = pos->history;
         pos[1].cap_history = pos->cap_history;
         CHECK_CASE(memcmp(pos, &pos[1], sizeof *pos) == 0, bad[i].text);
         CHECK(position_ok(pos));
         position_unmake(pos);
         position_free(pos);
+        free(history);
         move_list_free(&list);
         free(pos);
     }
