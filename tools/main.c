@@ -8,10 +8,12 @@
 #include "engine/movegen.h"
 #include "engine/perft.h"
 #include "engine/position_text.h"
+#include "tools/commands.h"
 int main(int argc, char **argv)
 {
     struct error e;
     struct catalogue *c = catalogue_new();
+    if (argc > 1 && !strcmp(argv[1], "match")) { int r = command_match(c, argc - 1, argv + 1); catalogue_free(c); return r; }
     int64_t t0 = clock_ms();
     const struct variant *v = catalogue_game(c, argv[2], &e);
     if (!v) { puts(e.text); return 1; }

@@ -1,0 +1,10 @@
+/* Commands that read their own options, from argv[0] (the command's name) on. They return the
+ * program's exit status. */
+#ifndef WELTGEIST_TOOLS_COMMANDS_H
+#define WELTGEIST_TOOLS_COMMANDS_H
+
+#include "engine/catalogue.h"
+
+int command_match(struct catalogue *catalogue, int argc, char **argv);
+
+#endif
