@@ -6,5 +6,8 @@
 #include "engine/catalogue.h"
 
 int command_match(struct catalogue *catalogue, int argc, char **argv);
+int command_analyse(struct catalogue *catalogue, int argc, char **argv);
+int command_merge(struct catalogue *catalogue, int argc, char **argv);
+int command_pgn(struct catalogue *catalogue, int argc, char **argv);
 
 #endif

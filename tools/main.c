@@ -13,7 +13,8 @@ int main(int argc, char **argv)
 {
     struct error e;
     struct catalogue *c = catalogue_new();
-    if (argc > 1 && !strcmp(argv[1], "match")) { int r = command_match(c, argc - 1, argv + 1); catalogue_free(c); return r; }
+    static const struct { const char *name; int (*run)(struct catalogue *, int, char **); } own[] = {{"match", command_match}, {"pgn", command_pgn}, {"analyse", command_analyse}, {"merge", command_merge}};
+    for (int i = 0; i < 4; i++) if (argc > 1 && !strcmp(argv[1], own[i].name)) { int r = own[i].run(c, argc - 1, argv + 1); catalogue_free(c); return r; }
     int64_t t0 = clock_ms();
     const struct variant *v = catalogue_game(c, argv[2], &e);
     if (!v) { puts(e.text); return 1; }
