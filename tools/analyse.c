@@ -8,7 +8,7 @@
 #include "tools/analysis.h"
 #include "tools/analysis_output.h"
 #include "tools/command_line.h"
-#include "tools/commands.h"
+#include "tools/batch.h"
 #include "tools/interrupt.h"
 #include "tools/progress.h"
 

@@ -1,6 +1,6 @@
 #include <stdio.h>
 
-#include "tools/commands.h"
+#include "tools/batch.h"
 #include "tools/interrupt.h"
 #include "tools/match_run.h"
 

@@ -9,7 +9,7 @@
 
 #include "base/memory.h"
 #include "tools/command_line.h"
-#include "tools/commands.h"
+#include "tools/batch.h"
 
 /* A shard and the record that it stands at. */
 struct shard {

@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "engine/position_text.h"
 #include "tools/command_line.h"
-#include "tools/commands.h"
+#include "tools/batch.h"
 #include "tools/replay.h"
 
 struct pgn_options {
