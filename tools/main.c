@@ -8,10 +8,16 @@
 #include "engine/movegen.h"
 #include "engine/perft.h"
 #include "engine/position_text.h"
+#include "protocol/session.h"
 int main(int argc, char **argv)
 {
     struct error e;
     struct catalogue *c = catalogue_new();
+    if (argc == 1) {
+        int status = protocol_main(c, WELTGEIST_VERSION);
+        catalogue_free(c);
+        return status;
+    }
     int64_t t0 = clock_ms();
     const struct variant *v = catalogue_game(c, argv[2], &e);
     if (!v) { puts(e.text); return 1; }
