@@ -32,6 +32,7 @@ void cecp_variant(struct session *s, char *args)
     }
     game_choose(s, variant);
     game_start(s);
+    setup_play(s);
     features_setup(s);
 }
 
@@ -79,7 +80,7 @@ void cecp_usermove(struct session *s, char *args)
         illegal(s, "the game is over", args);
     } else if (wire_read_move(s, args, &move, &error) != MOVE_READ) {
         illegal(s, error.text, args);
-    } else {
+    } else if (!setup_received(s, move, args)) {
         received(s, move);
     }
 }

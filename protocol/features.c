@@ -168,7 +168,7 @@ static void setup_flat(struct session *s)
     const struct variant *v = s->variant;
     struct text setup = {0}, moves[TYPES_MAX] = {{0}};
     bool all = true;
-    flat_setup(s->flat, &setup);
+    flat_setup(s->flat, &s->pos, &setup);
     output_line(s->output, "setup %s", setup.data);
     for (int type = 1; type <= v->n_types; type++) {
         all = all && xbetza_format(s->flat, type, &moves[type]);

@@ -57,22 +57,35 @@ static bool fill(struct flat *flat, const struct variant *v, struct error *error
         flat->holdings > FLAT_RANKS_MAX || !lay_out(flat, v->board) || flat->files > room) {
         return error_set(error, "the board is too large to be laid flat");
     }
+    if (v->first != WHITE) {
+        return error_set(error, "Black has the first move");
+    }
     if (v->captured == CAPTURED_POOL) {
         return error_set(error, "captured men are kept without being dropped");
     }
     return flat_slots_assign(flat, error);
 }
 
+/* The client reads lines of limited length. */
+static bool start_fits(const struct flat *flat)
+{
+    struct text setup = {0};
+    struct position *start = memory_new(1, sizeof *start);
+    position_init(start, flat->variant);
+    position_start(start);
+    flat_setup(flat, start, &setup);
+    bool fits = setup.length <= SETUP_MAX;
+    text_free(&setup);
+    position_free(start);
+    free(start);
+    return fits;
+}
+
 struct flat *flat_new(const struct variant *variant, struct error *error)
 {
     struct flat *flat = memory_new(1, sizeof *flat);
-    struct text setup = {0};
     bool ok = fill(flat, variant, error);
-    if (ok) {
-        flat_setup(flat, &setup);
-        ok = setup.length <= SETUP_MAX || error_set(error, "its start is too long a text");
-    }
-    text_free(&setup);
+    ok = ok && (start_fits(flat) || error_set(error, "its start is too long a text"));
     if (!ok) {
         free(flat);
         return NULL;

@@ -45,8 +45,8 @@ bool flat_take_square(const struct flat *flat, const char **text, cell_t *cell);
 /* The kind and side of man that the square of the holdings at *@text stands for, or MAN_NONE. */
 man_t flat_held_man(const struct flat *flat, const char *text);
 
-/* Appends the arguments of `setup`: piece table, size and parent, start. */
-void flat_setup(const struct flat *flat, struct text *out);
+/* Appends the arguments of `setup`: piece table, size and parent, position. */
+void flat_setup(const struct flat *flat, const struct position *pos, struct text *out);
 
 /* Appends the size as it stands in `setup` and before names of variants: 11x5+7. */
 void flat_size(const struct flat *flat, struct text *out);
@@ -58,9 +58,9 @@ void flat_format(const struct flat *flat, const struct position *pos, struct tex
 bool flat_to_native(const struct flat *flat, const char *text, struct text *out,
                     struct error *error);
 
-/* Appends @move (native text, or whatever the user typed) from flat notation to native. False if
- * it cannot be a move on this board. */
-bool flat_move_to_native(const struct flat *flat, const char *move, struct text *out);
+/* Appends @move from flat notation to native. False if it cannot be a move on this board. With
+ * @setup any move of a man takes it off, otherwise only one into a hole. */
+bool flat_move_to_native(const struct flat *flat, const char *move, bool setup, struct text *out);
 
 /* Writes a move, at most MOVE_TEXT_MAX bytes. */
 void flat_move_format(const struct flat *flat, const struct position *pos, move_t move, char *out);

@@ -13,19 +13,14 @@ void flat_size(const struct flat *flat, struct text *out)
     text_addf(out, "%dx%d+%d", flat->files, flat->ranks, flat->holdings);
 }
 
-void flat_setup(const struct flat *flat, struct text *out)
+void flat_setup(const struct flat *flat, const struct position *pos, struct text *out)
 {
-    struct position *start = memory_new(1, sizeof *start);
-    position_init(start, flat->variant);
-    position_start(start);
     text_add_char(out, '(');
     flat_slots_format(flat, out);
     text_add(out, ") ");
     flat_size(flat, out);
     text_add(out, "_fairy ");
-    flat_format(flat, start, out);
-    position_free(start);
-    free(start);
+    flat_format(flat, pos, out);
 }
 
 static void add_man(const struct variant *v, man_t man, struct text *out)
@@ -193,7 +188,7 @@ bool flat_to_native(const struct flat *flat, const char *text, struct text *out,
     return true;
 }
 
-bool flat_move_to_native(const struct flat *flat, const char *move, struct text *out)
+bool flat_move_to_native(const struct flat *flat, const char *move, bool setup, struct text *out)
 {
     char name[CELL_NAME_MAX];
     cell_t from, to;
@@ -220,7 +215,7 @@ bool flat_move_to_native(const struct flat *flat, const char *move, struct text 
     if (!flat_take_square(flat, &p, &to) || strlen(p) > 1) {
         return false;
     }
-    if (to == CELL_NONE) { /* into a hole: off the board */
+    if (to == CELL_NONE || setup) { /* off the board */
         text_add_char(out, '@');
         return !*p;
     }

@@ -35,6 +35,7 @@ static const struct option options[] = {
     {"Resign", OPTION_SPIN, TOLD_CECP, AT(resign), 0, 10000, 0, NULL},
     {"Draw offers", OPTION_CHECK, TOLD_CECP, AT(accept_draws), 0, 1, 1, NULL},
     {"Coordinates", OPTION_COMBO, TOLD_CECP, AT(coordinates), 0, 2, 0, "auto flat native"},
+    {"Setup", OPTION_COMBO, TOLD_CECP, AT(player_sets_up), 0, 1, 0, "engine player"},
     {"Random opening plies", OPTION_SPIN, TOLD_CECP, AT(random_plies), 0, 40, 0, NULL},
     {"Random seed", OPTION_SPIN, TOLD_CECP, AT(seed), 0, 1000000000, 0, NULL},
     {"Referee", OPTION_CHECK, TOLD_CECP, AT(referee), 0, 1, 1, NULL},

@@ -36,7 +36,8 @@ struct settings {
     struct search_style style;
     int resign; /* centipawns, 0: never */
     int accept_draws, random_plies, seed, referee, ponder;
-    int coordinates; /* enum coordinates */
+    int coordinates;    /* enum coordinates */
+    int player_sets_up; /* setup phase on flat boards: 1 by a person, 0 by the engine */
 };
 
 /* The last news of the running search. */
@@ -134,6 +135,12 @@ enum move_reading wire_read_move(const struct session *s, const char *text, move
                                  struct error *error);
 bool wire_read_position(struct session *s, const char *text, struct error *error);
 void wire_position(const struct session *s, struct text *out);
+
+/* setup.c */
+/* Plays the engine's part of the setup phase, for clients of two dimensions. */
+void setup_play(struct session *s);
+/* True if the move was a removal of that phase and has been dealt with. */
+bool setup_received(struct session *s, move_t move, const char *text);
 
 /* highlight.c */
 void highlight_lift(struct session *s, const char *square);

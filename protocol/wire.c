@@ -53,7 +53,7 @@ enum move_reading wire_read_move(const struct session *s, const char *text, move
         return reading;
     }
     struct text native = {0};
-    if (flat_move_to_native(s->flat, text, &native)) {
+    if (flat_move_to_native(s->flat, text, s->pos.state.setup, &native)) {
         move_t move;
         reading = move_parse(&s->pos, native.data, &move, error);
         if (reading == MOVE_READ && unsaid(text, move, error)) {
@@ -93,6 +93,8 @@ static void restore_setup(struct position *pos)
         return;
     }
     pos->state.setup = true;
+    bool even = pos->n_men[WHITE] == pos->n_men[BLACK];
+    pos->state.side = even ? v->setup_first : !v->setup_first;
     position_settle(pos);
 }
 
