@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/session.h"
 #include "tools/batch.h"
 #include "tools/command.h"
 
@@ -115,13 +116,11 @@ static bool fits(const struct command *command, const struct arguments *argument
 static enum status without_command(struct catalogue *catalogue, const struct arguments *arguments)
 {
     uint64_t strange = arguments->given & ~OPTIONS_EVERYWHERE;
-    (void)catalogue;
     if (strange) {
         complain("%s needs a command", option_name(strange));
         return STATUS_USAGE;
     }
-    complain("the protocol is missing");
-    return STATUS_FAULT;
+    return protocol_main(catalogue, WELTGEIST_VERSION) == 0 ? STATUS_DONE : STATUS_FAULT;
 }
 
 static enum status run(const struct arguments *arguments)
