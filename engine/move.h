@@ -21,8 +21,9 @@ enum move_kind {
     MOVE_NORMAL,
     MOVE_PROMOTION,
     MOVE_DROP,
-    MOVE_CASTLING, /* the royal piece's from and to; the partner follows from them */
-    MOVE_REMOVAL   /* setup phase: a man off the board */
+    MOVE_CASTLING,  /* the royal piece's from and to; the partner follows from them */
+    MOVE_REMOVAL,   /* setup phase: a man off the board */
+    MOVE_EN_PASSANT /* to the cell just passed; the victim stands elsewhere */
 };
 
 static inline move_t move_make(enum move_kind kind, cell_t from, cell_t to, int type)

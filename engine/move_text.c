@@ -96,7 +96,8 @@ static bool matches(const struct variant *v, const struct parts *parts, move_t m
         return form_promotion(v, move);
     }
     if (parts->type != TYPE_NONE) {
-        return move_kind(move) == MOVE_PROMOTION && move_type(move) == parts->type;
+        return move_kind(move) == MOVE_PROMOTION && !form_promotion(v, move) &&
+               v->piece[move_type(move)].letter == v->piece[parts->type].letter;
     }
     return move_kind(move) != MOVE_PROMOTION ||
            (!exact && !parts->suffix && form_promotion(v, move));

@@ -76,17 +76,25 @@ static struct outcome by_repetition(const struct position *pos)
             }
         }
     }
-    return (struct outcome){RESULT_DRAW, "repetition"};
+    return (struct outcome){v->repetition_loses ? win_of(!v->repetition_loser) : RESULT_DRAW,
+                            "repetition"};
 }
 
-/* Only the royal pieces are left and nothing can come back. */
+/* Nobody can win any more: the royal pieces alone, or with one man that cannot mate. */
 static bool dead(const struct position *pos)
 {
-    if (pos->n_men[WHITE] > 1 || pos->n_men[BLACK] > 1) {
+    const struct variant *v = pos->variant;
+    if (pos->n_men[WHITE] + pos->n_men[BLACK] > 3) {
         return false;
     }
-    for (int side = 0; side < 2 && pos->variant->drops; side++) {
-        for (int type = 1; type <= pos->variant->n_types; type++) {
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < pos->n_men[side]; i++) {
+            int type = man_type(pos->man[pos->list[side][i]]);
+            if (type != v->royal && !(v->cannot_mate >> type & 1)) {
+                return false;
+            }
+        }
+        for (int type = 1; type <= v->n_types && v->drops; type++) {
             if (pos->hand[side][type]) {
                 return false;
             }
@@ -105,7 +113,7 @@ struct outcome outcome_without_moves(const struct position *pos)
         return (struct outcome){RESULT_DRAW, "move count"};
     }
     if (dead(pos)) {
-        return (struct outcome){RESULT_DRAW, "only royal pieces left"};
+        return (struct outcome){RESULT_DRAW, "nobody can win"};
     }
     return (struct outcome){RESULT_NONE, NULL};
 }
