@@ -1,0 +1,302 @@
+#include "search/evaluation.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "geometry/steps.h"
+#include "search/search.h"
+
+enum {
+    CENTIPAWNS_PER_CELL = 62, /* fits the customary values of orthodox men */
+    PLACE_PERCENT = 30,       /* share of a cell's better or worse reach that counts */
+    PROMOTION_PERCENT = 40,   /* of the gain, one step before the zone */
+    PROMOTION_FADE = 60,      /* percent of that for every step farther away */
+    HAND_PERCENT = 108,
+    POOL_PERCENT = 4,
+    TEMPO = 12,
+    UNIT_LEAST = 60,
+    UNIT_MOST = 250,
+    ROYAL_SWING = 20000
+};
+
+/* Percent of a man's value near the enemy's and the own royal piece, by distance. */
+static const int attack_percent[DANGER_REACH + 1] = {0, 9, 6, 3, 0};
+static const int defence_percent[DANGER_REACH + 1] = {0, 5, 3, 1, 0};
+
+/* Weight of a cell reached, by direction: forward counts a little more. */
+static double direction_weight(const struct variant *v, int side, cell_t from, cell_t to)
+{
+    int ahead = v->board->at[to].rank - v->board->at[from].rank;
+    ahead = side == WHITE ? ahead : -ahead;
+    return ahead > 0 ? 1.1 : ahead < 0 ? 0.9 : 1.0;
+}
+
+static double modes_weight(unsigned modes)
+{
+    return (modes & MODE_QUIET ? 0.5 : 0) + (modes & MODE_CAPTURE ? 0.5 : 0);
+}
+
+/* Cells that a man reaches from a cell, weighted; a cell is empty with probability @empty. */
+static double reach_of(const struct variant *v, man_t man, cell_t from, double empty)
+{
+    const struct tables *t = v->tables;
+    const struct reach *r = tables_reach(t, man, from);
+    const cell_t *leap = t->leap + r->leap;
+    double sum = 0;
+    for (int i = 0; i < r->n_both + r->n_quiet + r->n_capture; i++) {
+        sum += (i < r->n_both ? 1.0 : 0.5) * direction_weight(v, man_side(man), from, leap[i]);
+    }
+    for (int i = 0; i < r->n_rides; i++) {
+        const struct ride *ride = &t->ride[r->ride + (uint32_t)i];
+        double weight = modes_weight(ride->modes), slide = 1, hop = 0;
+        for (const cell_t *p = t->path + ride->path; *p != t->n_cells; p++) {
+            double here = ride->kind == RIDE_HOP ? hop : slide;
+            if (ride->kind != RIDE_LAME || p[1] == t->n_cells) {
+                sum += here * weight * direction_weight(v, man_side(man), from, *p);
+            }
+            /* Over one man: it stood on one of the cells before, all others empty. */
+            hop = hop * empty + slide * (1 - empty);
+            slide *= empty;
+        }
+    }
+    return sum;
+}
+
+/* Share of cells that are empty in the middle of a game, guessed from the start. */
+static double empty_share(const struct variant *v)
+{
+    struct position *pos = memory_new(1, sizeof *pos);
+    position_init(pos, v);
+    position_start(pos);
+    double men = pos->n_men[WHITE] + pos->n_men[BLACK];
+    position_free(pos);
+    free(pos);
+    return 1 - 0.6 * men / v->board->n_cells;
+}
+
+/* Value of what a type may become, or 0. */
+static int promoted_value(const struct evaluation *e, const struct piece *piece)
+{
+    int best = 0;
+    if (piece->promotion == PROMOTE_FORM) {
+        return e->value[piece->form_type];
+    }
+    for (uint64_t left = piece->choices; left; left &= left - 1) {
+        int value = e->value[__builtin_ctzll(left)];
+        best = value > best ? value : best;
+    }
+    /* A pool may be empty and its men cost the pool. */
+    return piece->promotion == PROMOTE_POOL ? best / 3 : best;
+}
+
+/* Ranks from a cell to the nearest cell of the promotion zone; -1 if there is none. */
+static int zone_distance(const struct variant *v, int side, int type, cell_t from)
+{
+    const uint8_t *flags = v->flags[side][type];
+    int best = -1;
+    for (int cell = 0; cell < v->board->n_cells; cell++) {
+        int ranks = abs(v->board->at[cell].rank - v->board->at[from].rank);
+        if (flags[cell] & FLAG_ZONE && (best < 0 || ranks < best)) {
+            best = ranks;
+        }
+    }
+    return best;
+}
+
+/* What standing on a cell promises of a promotion. */
+static int promotion_promise(const struct evaluation *e, int side, int type, cell_t cell)
+{
+    const struct variant *v = e->variant;
+    const struct piece *piece = &v->piece[type];
+    int gain = promoted_value(e, piece) - e->value[type];
+    if (piece->promotion == PROMOTE_NEVER || gain <= 0) {
+        return 0;
+    }
+    int ranks = zone_distance(v, side, type, cell);
+    if (ranks < 0) {
+        return 0;
+    }
+    int promise = gain * PROMOTION_PERCENT / 100;
+    for (int i = 1; i < ranks; i++) {
+        promise = promise * PROMOTION_FADE / 100;
+    }
+    return promise;
+}
+
+static void derive_values(struct evaluation *e, double *reach)
+{
+    const struct variant *v = e->variant;
+    size_t cells = (size_t)v->board->n_cells;
+    e->unit = UNIT_MOST;
+    for (int type = 1; type <= v->n_types; type++) {
+        double sum = 0;
+        for (size_t cell = 0; cell < cells; cell++) {
+            sum += reach[(size_t)man_make(type, WHITE) * cells + cell];
+        }
+        int derived = (int)(sum / (double)cells * CENTIPAWNS_PER_CELL + 0.5);
+        e->value[type] = v->piece[type].value ? v->piece[type].value : derived;
+        if (type != v->royal && e->value[type] < e->unit) {
+            e->unit = e->value[type];
+        }
+    }
+    e->unit = e->unit < UNIT_LEAST ? UNIT_LEAST : e->unit;
+}
+
+static void derive_weights(struct evaluation *e, const double *reach)
+{
+    const struct variant *v = e->variant;
+    size_t cells = (size_t)v->board->n_cells;
+    e->weights.cell = memory_new((size_t)(v->n_types + 1) * 2 * cells, sizeof(int32_t));
+    for (int type = 1; type <= v->n_types; type++) {
+        bool royal = type == v->royal;
+        for (int side = 0; side < 2; side++) {
+            man_t man = man_make(type, side);
+            double mean = 0;
+            for (size_t cell = 0; cell < cells; cell++) {
+                mean += reach[(size_t)man * cells + cell] / (double)cells;
+            }
+            for (size_t cell = 0; cell < cells; cell++) {
+                double place = (reach[(size_t)man * cells + cell] - mean) * CENTIPAWNS_PER_CELL *
+                               PLACE_PERCENT / 100;
+                int weight = royal ? 0
+                                   : e->value[type] + (int)(place < 0 ? place - 0.5 : place + 0.5) +
+                                         promotion_promise(e, side, type, (cell_t)cell);
+                e->weights.cell[(size_t)man * cells + cell] = side == WHITE ? weight : -weight;
+            }
+        }
+    }
+}
+
+/* What a man is worth in hand, and what taking it gains. */
+static void derive_swings(struct evaluation *e)
+{
+    const struct variant *v = e->variant;
+    bool pool = v->captured == CAPTURED_POOL;
+    for (int type = 1; type <= v->n_types; type++) {
+        int percent = pool ? POOL_PERCENT : HAND_PERCENT;
+        e->hand_value[type] = v->captured == CAPTURED_OUT ? 0 : e->value[type] * percent / 100;
+        e->weights.hand[WHITE][type] = e->hand_value[type];
+        e->weights.hand[BLACK][type] = -e->hand_value[type];
+    }
+    for (int type = 1; type <= v->n_types; type++) {
+        int as = v->piece[type].captured_as;
+        e->swing[type] = e->value[type] + (as != TYPE_NONE && !pool ? e->hand_value[as] : 0);
+        for (int d = 0; d <= DANGER_REACH; d++) {
+            e->attack[type][d] = (int16_t)(e->value[type] * attack_percent[d] / 100);
+            e->defence[type][d] = (int16_t)(e->value[type] * defence_percent[d] / 100);
+        }
+    }
+    e->swing[v->royal] = ROYAL_SWING;
+    memset(e->attack[v->royal], 0, sizeof e->attack[v->royal]);
+    memset(e->defence[v->royal], 0, sizeof e->defence[v->royal]);
+}
+
+/* Distances from one cell by steps of every class, breadth first. */
+static void fill_distances(const struct board *board, const struct steps *steps, int n_classes,
+                           cell_t from, uint8_t *out, cell_t *queue)
+{
+    size_t head = 0, tail = 0;
+    memset(out, DANGER_REACH, (size_t)board->n_cells);
+    out[from] = 0;
+    queue[tail++] = from;
+    while (head < tail) {
+        cell_t cell = queue[head++];
+        for (int c = 0; c < n_classes && out[cell] < DANGER_REACH - 1; c++) {
+            for (int i = 0; i < steps[c].n; i++) {
+                cell_t to = board_step(board, cell, steps[c].step[i].v);
+                if (to != CELL_NONE && out[to] == DANGER_REACH) {
+                    out[to] = (uint8_t)(out[cell] + 1);
+                    queue[tail++] = to;
+                }
+            }
+        }
+    }
+}
+
+static void derive_distances(struct evaluation *e)
+{
+    const struct board *board = e->variant->board;
+    size_t cells = (size_t)board->n_cells;
+    struct steps steps[3];
+    steps_of_leap(board, 1, 0, 0, &steps[0]);
+    steps_of_leap(board, 1, 1, 0, &steps[1]);
+    steps_of_leap(board, 1, 1, 1, &steps[2]);
+    cell_t *queue = memory_new(cells, sizeof *queue);
+    e->distance = memory_new(cells * cells, 1);
+    for (size_t cell = 0; cell < cells; cell++) {
+        fill_distances(board, steps, board->kind == BOARD_CUBIC ? 3 : 2, (cell_t)cell,
+                       e->distance + cell * cells, queue);
+    }
+    free(queue);
+}
+
+struct evaluation *evaluation_new(const struct variant *variant)
+{
+    struct evaluation *e = memory_new(1, sizeof *e);
+    size_t cells = (size_t)variant->board->n_cells;
+    double *reach = memory_new((size_t)(variant->n_types + 1) * 2 * cells, sizeof *reach);
+    double empty = empty_share(variant);
+    e->variant = variant;
+    for (int type = 1; type <= variant->n_types; type++) {
+        for (int side = 0; side < 2; side++) {
+            man_t man = man_make(type, side);
+            for (size_t cell = 0; cell < cells; cell++) {
+                reach[(size_t)man * cells + cell] = reach_of(variant, man, (cell_t)cell, empty);
+            }
+        }
+    }
+    derive_values(e, reach);
+    derive_weights(e, reach);
+    derive_swings(e);
+    derive_distances(e);
+    free(reach);
+    return e;
+}
+
+void evaluation_free(struct evaluation *e)
+{
+    if (e) {
+        free(e->weights.cell);
+        free(e->distance);
+        free(e);
+    }
+}
+
+/* A side's men near the royal pieces. */
+static int danger(const struct evaluation *e, const struct position *pos, int side)
+{
+    size_t cells = (size_t)e->variant->board->n_cells;
+    const uint8_t *to_enemy = e->distance + pos->royal[!side] * cells;
+    const uint8_t *to_own = e->distance + pos->royal[side] * cells;
+    int sum = 0;
+    for (int i = 0; i < pos->n_men[side]; i++) {
+        cell_t cell = pos->list[side][i];
+        int type = man_type(pos->man[cell]);
+        sum += e->attack[type][to_enemy[cell]] + e->defence[type][to_own[cell]];
+    }
+    return sum;
+}
+
+int evaluation_of(const struct evaluation *e, const struct position *pos)
+{
+    int side = pos->state.side;
+    int score = pos->state.weight + danger(e, pos, WHITE) - danger(e, pos, BLACK);
+    score = (side == WHITE ? score : -score) + TEMPO;
+    const int most = SCORE_MATE_BOUND - 2000;
+    return score > most ? most : score < -most ? -most : score;
+}
+
+int search_evaluate(const struct position *pos)
+{
+    struct evaluation *e = evaluation_new(pos->variant);
+    struct position *copy = memory_new(1, sizeof *copy);
+    position_init(copy, pos->variant);
+    position_copy(copy, pos);
+    position_weigh(copy, &e->weights);
+    int score = evaluation_of(e, copy);
+    position_free(copy);
+    free(copy);
+    evaluation_free(e);
+    return score;
+}

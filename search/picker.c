@@ -1,0 +1,375 @@
+#include "search/picker.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "search/see.h"
+
+man_t move_man(const struct position *pos, move_t move)
+{
+    return move_kind(move) == MOVE_DROP ? man_make(move_type(move), pos->state.side)
+                                        : pos->man[move_from(move)];
+}
+
+size_t history_index(const struct worker *w, move_t move)
+{
+    return (size_t)move_man(&w->pos, move) * (size_t)w->variant->board->n_cells + move_to(move);
+}
+
+uint32_t continuation_of(man_t man, cell_t to)
+{
+    return ((uint32_t)man << 10 | to) * 0x9e3779b1u;
+}
+
+/* Entry of a move after the one @back plies ago. */
+static int16_t *continuation_entry(struct worker *w, int ply, int back, man_t man, cell_t to)
+{
+    uint32_t before = worker_frame(w, ply - back)->continuation;
+    uint32_t mix = (before ^ (continuation_of(man, to) >> 7)) * 0x85ebca6bu + (uint32_t)back;
+    return &w->continuation[mix >> (32 - CONTINUATION_BITS)];
+}
+
+static bool has_before(const struct worker *w, int ply, int back)
+{
+    return w->stack[STACK_BEFORE + ply - back].move != MOVE_NONE;
+}
+
+int history_score(struct worker *w, int ply, move_t move)
+{
+    man_t man = move_man(&w->pos, move);
+    cell_t to = move_to(move);
+    int score = w->history[history_index(w, move)];
+    for (int back = 1; back <= 2; back++) {
+        if (has_before(w, ply, back)) {
+            score += *continuation_entry(w, ply, back, man, to);
+        }
+    }
+    return score;
+}
+
+/* Moves an entry towards the bonus, the less the farther it already went. */
+static void teach(int16_t *entry, int bonus)
+{
+    *entry = (int16_t)(*entry + bonus - *entry * abs(bonus) / HISTORY_MAX);
+}
+
+void history_teach(struct worker *w, int ply, move_t move, int bonus)
+{
+    man_t man = move_man(&w->pos, move);
+    cell_t to = move_to(move);
+    teach(&w->history[history_index(w, move)], bonus);
+    for (int back = 1; back <= 2; back++) {
+        if (has_before(w, ply, back)) {
+            teach(continuation_entry(w, ply, back, man, to), bonus);
+        }
+    }
+}
+
+void history_teach_capture(struct worker *w, move_t move, int bonus)
+{
+    teach(&w->capture_history[history_index(w, move)], bonus);
+}
+
+static int promotion_gain(const struct worker *w, move_t move)
+{
+    if (move_kind(move) != MOVE_PROMOTION) {
+        return 0;
+    }
+    const struct evaluation *e = w->shared->evaluation;
+    return e->value[move_type(move)] - e->value[man_type(w->pos.man[move_from(move)])];
+}
+
+/* Most valuable victim first, then the cheapest attacker and what history knows. */
+static int capture_score(const struct worker *w, move_t move)
+{
+    const struct evaluation *e = w->shared->evaluation;
+    int victim = e->swing[man_type(w->pos.man[move_to(move)])];
+    int attacker = e->value[man_type(w->pos.man[move_from(move)])];
+    return (victim + promotion_gain(w, move)) * 16 - attacker +
+           w->capture_history[history_index(w, move)] / 8;
+}
+
+static int32_t quiet_score(struct picker *p, move_t move)
+{
+    return history_score(p->w, p->ply, move) + promotion_gain(p->w, move) * 16;
+}
+
+static void reserve_order(struct worker *w)
+{
+    if (w->cap_order < w->list.capacity) {
+        w->cap_order = w->list.capacity;
+        w->order = memory_resize(w->order, w->cap_order, sizeof *w->order);
+    }
+}
+
+/* Takes the new list from @from on; scored by the caller. */
+static void open_list(struct picker *p, size_t from)
+{
+    reserve_order(p->w);
+    p->next = from;
+    p->end = p->w->list.n;
+    p->picked = 0;
+    p->sorted = false;
+}
+
+static bool is_refutation(const struct picker *p, move_t move)
+{
+    for (int i = 0; i < p->refutations; i++) {
+        if (p->refutation[i] == move) {
+            return true;
+        }
+    }
+    return false;
+}
+
+struct scored {
+    int32_t score;
+    move_t move;
+};
+
+static int better_first(const void *a, const void *b)
+{
+    const struct scored *x = a, *y = b;
+    if (x->score != y->score) {
+        return x->score < y->score ? 1 : -1;
+    }
+    return x->move < y->move ? -1 : x->move > y->move;
+}
+
+/* Sorts what is left of the list: picking one by one was not enough. */
+static void sort_rest(struct picker *p)
+{
+    struct worker *w = p->w;
+    size_t n = p->end - p->next;
+    struct scored *rest = memory_new(n, sizeof *rest);
+    for (size_t i = 0; i < n; i++) {
+        rest[i] = (struct scored){w->order[p->next + i], w->list.move[p->next + i]};
+    }
+    qsort(rest, n, sizeof *rest, better_first);
+    for (size_t i = 0; i < n; i++) {
+        w->order[p->next + i] = rest[i].score;
+        w->list.move[p->next + i] = rest[i].move;
+    }
+    free(rest);
+    p->sorted = true;
+}
+
+/* The best move left of the present list. */
+static move_t take_best(struct picker *p)
+{
+    enum { PICKS_BEFORE_SORT = 12, WORTH_SORTING = 24 };
+    struct worker *w = p->w;
+    if (p->next == p->end) {
+        return MOVE_NONE;
+    }
+    if (!p->sorted && p->picked++ >= PICKS_BEFORE_SORT && p->end - p->next >= WORTH_SORTING) {
+        sort_rest(p);
+    }
+    size_t best = p->next;
+    for (size_t i = p->next + 1; !p->sorted && i < p->end; i++) {
+        if (w->order[i] > w->order[best] ||
+            (w->order[i] == w->order[best] && w->list.move[i] < w->list.move[best])) {
+            best = i;
+        }
+    }
+    move_t move = w->list.move[best];
+    int32_t score = w->order[best];
+    w->list.move[best] = w->list.move[p->next];
+    w->order[best] = w->order[p->next];
+    w->list.move[p->next] = move;
+    w->order[p->next++] = score;
+    return move;
+}
+
+static void add_refutation(struct picker *p, move_t move)
+{
+    const struct position *pos = &p->w->pos;
+    if (move != MOVE_NONE && move != p->hash && !is_refutation(p, move) &&
+        move_pseudo_legal(pos, move) && !move_captures(pos, move)) {
+        p->refutation[p->refutations++] = move;
+    }
+}
+
+/* Keeps the hash move only if it can be played here. */
+static move_t validated(const struct worker *w, move_t move)
+{
+    return move != MOVE_NONE && move_pseudo_legal(&w->pos, move) ? move : MOVE_NONE;
+}
+
+void picker_begin(struct picker *picker, struct worker *w, int ply, move_t hash)
+{
+    *picker = (struct picker){.w = w, .ply = ply, .hash = validated(w, hash)};
+    picker->start = picker->bad_end = w->list.n;
+    picker->stage = PICK_HASH;
+}
+
+void picker_begin_captures(struct picker *picker, struct worker *w, int ply, move_t hash)
+{
+    picker_begin(picker, w, ply, hash);
+    picker->captures_only = true;
+    if (picker->hash != MOVE_NONE && !move_captures(&w->pos, picker->hash)) {
+        picker->hash = MOVE_NONE;
+    }
+}
+
+void picker_end(struct picker *picker)
+{
+    picker->w->list.n = picker->start;
+}
+
+static void make_captures(struct picker *p)
+{
+    struct worker *w = p->w;
+    movegen_pseudo(&w->pos, MOVEGEN_CAPTURES, &w->list);
+    open_list(p, p->start);
+    for (size_t i = p->next; i < p->end; i++) {
+        w->order[i] = capture_score(w, w->list.move[i]);
+    }
+}
+
+static void make_quiets(struct picker *p)
+{
+    struct worker *w = p->w;
+    size_t from = w->list.n;
+    movegen_pseudo(&w->pos, MOVEGEN_QUIETS, &w->list);
+    open_list(p, from);
+    for (size_t i = p->next; i < p->end; i++) {
+        w->order[i] = quiet_score(p, w->list.move[i]);
+    }
+}
+
+static void make_all(struct picker *p)
+{
+    enum { CAPTURE_FIRST = 1 << 24 };
+    struct worker *w = p->w;
+    movegen_pseudo(&w->pos, MOVEGEN_ALL, &w->list);
+    /* In check most moves are illegal: only the others need scores. */
+    struct safety safety;
+    safety_find(&w->pos, &safety);
+    size_t n = p->start;
+    for (size_t i = p->start; i < w->list.n; i++) {
+        if (move_legal(&w->pos, &safety, w->list.move[i])) {
+            w->list.move[n++] = w->list.move[i];
+        }
+    }
+    w->list.n = n;
+    open_list(p, p->start);
+    for (size_t i = p->next; i < p->end; i++) {
+        move_t move = w->list.move[i];
+        w->order[i] = move_captures(&w->pos, move) ? CAPTURE_FIRST + capture_score(w, move)
+                                                   : quiet_score(p, move);
+    }
+}
+
+static void find_refutations(struct picker *p)
+{
+    struct worker *w = p->w;
+    const struct frame *frame = worker_frame(w, p->ply), *before = worker_frame(w, p->ply - 1);
+    add_refutation(p, frame->killer[0]);
+    add_refutation(p, frame->killer[1]);
+    if (before->move != MOVE_NONE) {
+        size_t index = (size_t)before->man * (size_t)w->variant->board->n_cells +
+                       move_to(before->move);
+        add_refutation(p, w->counter[index]);
+    }
+}
+
+/* The next good capture; losing ones are put aside at the front of the list. */
+static move_t next_capture(struct picker *p)
+{
+    struct worker *w = p->w;
+    for (move_t move; (move = take_best(p)) != MOVE_NONE;) {
+        if (move == p->hash) {
+            continue;
+        }
+        if (see_at_least(w->shared->evaluation, &w->pos, move, 0)) {
+            return move;
+        }
+        if (!p->captures_only) {
+            w->list.move[p->bad_end++] = move;
+        }
+    }
+    return MOVE_NONE;
+}
+
+/* The next move of a list but those handed out before. */
+static move_t next_other(struct picker *p)
+{
+    for (move_t move; (move = take_best(p)) != MOVE_NONE;) {
+        if (move != p->hash && !is_refutation(p, move)) {
+            return move;
+        }
+    }
+    return MOVE_NONE;
+}
+
+move_t picker_next(struct picker *p)
+{
+    struct worker *w = p->w;
+    move_t move;
+    switch (p->stage) {
+    case PICK_HASH:
+        p->stage = w->pos.state.in_check && !p->captures_only ? PICK_ALL_MAKE : PICK_CAPTURES_MAKE;
+        if (p->hash != MOVE_NONE) {
+            return p->hash;
+        }
+        return picker_next(p);
+    case PICK_CAPTURES_MAKE:
+        make_captures(p);
+        p->stage = PICK_CAPTURES;
+        /* fall through */
+    case PICK_CAPTURES:
+        if ((move = next_capture(p)) != MOVE_NONE) {
+            return move;
+        }
+        if (p->captures_only) {
+            p->stage = PICK_END;
+            return MOVE_NONE;
+        }
+        find_refutations(p);
+        p->stage = PICK_KILLERS;
+        /* fall through */
+    case PICK_KILLERS:
+        if (p->next_refutation < p->refutations && !p->skip_quiets) {
+            return p->refutation[p->next_refutation++];
+        }
+        p->stage = PICK_QUIETS_MAKE;
+        /* fall through */
+    case PICK_QUIETS_MAKE:
+        if (!p->skip_quiets) {
+            make_quiets(p);
+        } else {
+            p->next = p->end = 0;
+        }
+        p->stage = PICK_QUIETS;
+        /* fall through */
+    case PICK_QUIETS:
+        if (!p->skip_quiets && (move = next_other(p)) != MOVE_NONE) {
+            return move;
+        }
+        p->next = p->start;
+        p->end = p->bad_end;
+        p->stage = PICK_BAD_CAPTURES;
+        /* fall through */
+    case PICK_BAD_CAPTURES:
+        if (p->next < p->end) {
+            return w->list.move[p->next++];
+        }
+        p->stage = PICK_END;
+        return MOVE_NONE;
+    case PICK_ALL_MAKE:
+        make_all(p);
+        p->stage = PICK_ALL;
+        /* fall through */
+    case PICK_ALL:
+        if ((move = next_other(p)) != MOVE_NONE) {
+            return move;
+        }
+        p->stage = PICK_END;
+        /* fall through */
+    case PICK_END:
+        break;
+    }
+    return MOVE_NONE;
+}

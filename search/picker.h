@@ -1,0 +1,58 @@
+/* The moves of a node one after the other, best guess first, generated in stages. Internal to search/.
+ *
+ * The lists lie in the worker's arena; picker_end() gives their room back. Moves handed out are
+ * pseudo-legal and no move comes twice; the caller checks legality. */
+#ifndef WELTGEIST_SEARCH_PICKER_H
+#define WELTGEIST_SEARCH_PICKER_H
+
+#include "search/worker.h"
+
+enum picker_stage {
+    PICK_HASH,
+    PICK_CAPTURES_MAKE,
+    PICK_CAPTURES,
+    PICK_KILLERS,
+    PICK_QUIETS_MAKE,
+    PICK_QUIETS,
+    PICK_BAD_CAPTURES,
+    PICK_ALL_MAKE, /* in check */
+    PICK_ALL,
+    PICK_END
+};
+
+struct picker {
+    struct worker *w;
+    int ply;
+    enum picker_stage stage;
+    move_t hash;
+    move_t refutation[3]; /* killers and counter-move */
+    int refutations, next_refutation;
+    bool captures_only;
+    bool skip_quiets;     /* set by the caller when quiet moves are no longer wanted */
+    size_t start, next, end, bad_end; /* in the arena; bad captures lie from start to bad_end */
+    size_t picked;        /* of the present list, to know when sorting pays */
+    bool sorted;
+};
+
+/* All moves of the node at @ply, the validated hash move first. */
+void picker_begin(struct picker *picker, struct worker *w, int ply, move_t hash);
+/* Captures only, for quiescence; those that lose material are left out. */
+void picker_begin_captures(struct picker *picker, struct worker *w, int ply, move_t hash);
+
+/* The next move, or MOVE_NONE. */
+move_t picker_next(struct picker *picker);
+void picker_end(struct picker *picker);
+
+/* Index of a man and the cell it goes to, in the history tables. */
+size_t history_index(const struct worker *w, move_t move);
+/* What the histories say of a quiet move at @ply. */
+int history_score(struct worker *w, int ply, move_t move);
+/* Teaches the histories that a quiet move at @ply was good (@bonus > 0) or bad. */
+void history_teach(struct worker *w, int ply, move_t move, int bonus);
+void history_teach_capture(struct worker *w, move_t move, int bonus);
+/* The man that a move moves or drops. */
+man_t move_man(const struct position *pos, move_t move);
+/* Hash of man and cell, see struct frame. */
+uint32_t continuation_of(man_t man, cell_t to);
+
+#endif

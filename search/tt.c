@@ -1,0 +1,164 @@
+#include "search/tt.h"
+
+#include <stdatomic.h>
+#include <stdlib.h>
+
+#include "base/error.h"
+
+enum { CLUSTER = 4, AGE_MASK = 63 };
+
+struct entry {
+    _Atomic uint64_t check, data;
+};
+
+struct cluster {
+    struct entry entry[CLUSTER];
+};
+
+struct tt {
+    struct cluster *cluster;
+    void *memory;
+    size_t n;
+    unsigned age;
+};
+
+struct tt *tt_new(int mb)
+{
+    struct tt *tt = calloc(1, sizeof *tt);
+    size_t bytes = (size_t)mb << 20;
+    /* Whole cache lines; memory that is not there is asked for in halves. */
+    while (tt && bytes >= sizeof(struct cluster)) {
+        tt->memory = calloc(1, bytes + 64);
+        if (tt->memory) {
+            tt->n = bytes / sizeof(struct cluster);
+            tt->cluster = (struct cluster *)(((uintptr_t)tt->memory + 63) & ~(uintptr_t)63);
+            return tt;
+        }
+        bytes /= 2;
+    }
+    error_fatal("out of memory");
+}
+
+void tt_free(struct tt *tt)
+{
+    if (tt) {
+        free(tt->memory);
+        free(tt);
+    }
+}
+
+void tt_clear(struct tt *tt)
+{
+    for (size_t i = 0; i < tt->n; i++) {
+        for (int j = 0; j < CLUSTER; j++) {
+            atomic_store_explicit(&tt->cluster[i].entry[j].check, 0, memory_order_relaxed);
+            atomic_store_explicit(&tt->cluster[i].entry[j].data, 0, memory_order_relaxed);
+        }
+    }
+    tt->age = 0;
+}
+
+void tt_age(struct tt *tt)
+{
+    tt->age = (tt->age + 1) & AGE_MASK;
+}
+
+/* The cluster of a key: the key's high bits, scaled to the table. */
+static struct cluster *cluster_of(const struct tt *tt, uint64_t key)
+{
+    return &tt->cluster[(key >> 32) * tt->n >> 32];
+}
+
+void tt_prefetch(const struct tt *tt, uint64_t key)
+{
+    __builtin_prefetch(cluster_of(tt, key));
+}
+
+static uint64_t pack(move_t move, int score, int depth, enum search_bound bound, unsigned age)
+{
+    return (uint64_t)move | (uint64_t)(uint16_t)(int16_t)score << 32 |
+           (uint64_t)(uint8_t)depth << 48 | (uint64_t)bound << 56 | (uint64_t)age << 58;
+}
+
+static int data_depth(uint64_t data)
+{
+    return (int)(data >> 48 & 255);
+}
+
+static unsigned data_age(uint64_t data)
+{
+    return (unsigned)(data >> 58);
+}
+
+bool tt_probe(const struct tt *tt, uint64_t key, int ply, struct tt_hit *out)
+{
+    const struct cluster *cluster = cluster_of(tt, key);
+    for (int i = 0; i < CLUSTER; i++) {
+        uint64_t data = atomic_load_explicit(&cluster->entry[i].data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&cluster->entry[i].check, memory_order_relaxed);
+        if ((check ^ data) != key || !data) {
+            continue;
+        }
+        int score = (int16_t)(data >> 32 & 0xffff);
+        if (score >= SCORE_MATE_BOUND) {
+            score -= ply;
+        } else if (score <= -SCORE_MATE_BOUND) {
+            score += ply;
+        }
+        *out = (struct tt_hit){(move_t)data, score, data_depth(data),
+                               (enum search_bound)(data >> 56 & 3)};
+        return true;
+    }
+    return false;
+}
+
+void tt_store(struct tt *tt, uint64_t key, int ply, move_t move, int score, int depth,
+              enum search_bound bound)
+{
+    struct cluster *cluster = cluster_of(tt, key);
+    struct entry *slot = NULL;
+    int worst = 0;
+    for (int i = 0; i < CLUSTER; i++) {
+        struct entry *entry = &cluster->entry[i];
+        uint64_t data = atomic_load_explicit(&entry->data, memory_order_relaxed);
+        uint64_t check = atomic_load_explicit(&entry->check, memory_order_relaxed);
+        if ((check ^ data) == key) {
+            if (move == MOVE_NONE) {
+                move = (move_t)data;
+            }
+            if (bound != BOUND_EXACT && data_age(data) == tt->age &&
+                depth + 3 < data_depth(data)) {
+                return;
+            }
+            slot = entry;
+            break;
+        }
+        int keep = data_depth(data) - 8 * (int)((tt->age - data_age(data)) & AGE_MASK);
+        if (!slot || keep < worst) {
+            slot = entry;
+            worst = keep;
+        }
+    }
+    if (score >= SCORE_MATE_BOUND) {
+        score += ply;
+    } else if (score <= -SCORE_MATE_BOUND) {
+        score -= ply;
+    }
+    uint64_t data = pack(move, score, depth < 0 ? 0 : depth, bound, tt->age);
+    atomic_store_explicit(&slot->data, data, memory_order_relaxed);
+    atomic_store_explicit(&slot->check, key ^ data, memory_order_relaxed);
+}
+
+int tt_permille(const struct tt *tt)
+{
+    size_t sample = tt->n < 250 ? tt->n : 250;
+    size_t used = 0;
+    for (size_t i = 0; i < sample; i++) {
+        for (int j = 0; j < CLUSTER; j++) {
+            uint64_t data =
+                atomic_load_explicit(&tt->cluster[i].entry[j].data, memory_order_relaxed);
+            used += data && data_age(data) == tt->age;
+        }
+    }
+    return (int)(used * 1000 / (sample * CLUSTER));
+}

@@ -1,0 +1,47 @@
+/* The transposition table, shared by all threads without locks.
+ *
+ * An entry is two 64-bit words, written and read with relaxed atomics; the first is key ^ data, so
+ * that a torn pair does not match its key (Hyatt and Mann, "A lockless transposition table
+ * implementation for parallel search", 2002). Moves from the table may still belong to another
+ * position: they must be validated before they are played.
+ *
+ *   data: bits 0-31 move, 32-47 score, 48-55 depth, 56-57 bound, 58-63 age
+ */
+#ifndef WELTGEIST_SEARCH_TT_H
+#define WELTGEIST_SEARCH_TT_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "search/search.h"
+
+struct tt;
+
+struct tt_hit {
+    move_t move;
+    int score, depth;
+    enum search_bound bound;
+};
+
+/* A table of at most @mb MiB, less if there is no memory for it. Never NULL. */
+struct tt *tt_new(int mb);
+void tt_free(struct tt *tt);
+void tt_clear(struct tt *tt);
+
+/* To be called when a search begins: older entries are replaced first. */
+void tt_age(struct tt *tt);
+
+/* Looks a position up; mate scores come back counted from @ply. False if it is not there. */
+bool tt_probe(const struct tt *tt, uint64_t key, int ply, struct tt_hit *out);
+
+void tt_store(struct tt *tt, uint64_t key, int ply, move_t move, int score, int depth,
+              enum search_bound bound);
+
+/* Starts to fetch the entry's memory. */
+void tt_prefetch(const struct tt *tt, uint64_t key);
+
+/* Share of a sample of entries that hold something of this search, in permille. */
+int tt_permille(const struct tt *tt);
+
+#endif
