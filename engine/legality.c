@@ -225,28 +225,23 @@ static bool drop_mates(const struct position *pos, move_t move)
     return mates;
 }
 
-static bool leaves_royal_safe(const struct position *pos, const struct safety *safety, move_t move)
-{
-    cell_t from = move_from(move), to = move_to(move);
-    if (from == safety->royal || move_kind(move) == MOVE_EN_PASSANT) {
-        return safe_after(pos, move);
-    }
-    bool drop = move_kind(move) == MOVE_DROP;
-    bool touches = (!drop && marked(safety->from, from)) || marked(safety->to, to);
-    return safety->in_check ? touches && safe_after(pos, move) : !touches || safe_after(pos, move);
-}
-
 bool move_legal(const struct position *pos, const struct safety *safety, move_t move)
 {
+    enum move_kind kind = move_kind(move);
     if (safety->royal == CELL_NONE) {
         return true;
     }
-    if (move_kind(move) == MOVE_CASTLING) {
-        return castling_legal(pos, move);
+    if (kind >= MOVE_CASTLING) { /* two cells besides from and to may matter */
+        return kind == MOVE_CASTLING ? castling_legal(pos, move) : safe_after(pos, move);
     }
-    if (!leaves_royal_safe(pos, safety, move)) {
+    cell_t from = move_from(move), to = move_to(move);
+    if (from == safety->royal) {
+        return safe_after(pos, move);
+    }
+    bool drop = kind == MOVE_DROP;
+    bool touches = (!drop && marked(safety->from, from)) || marked(safety->to, to);
+    if (touches ? !safe_after(pos, move) : safety->in_check) {
         return false;
     }
-    return move_kind(move) != MOVE_DROP || !pos->variant->piece[move_type(move)].no_drop_mate ||
-           !drop_mates(pos, move);
+    return !drop || !(pos->variant->no_drop_mate >> move_type(move) & 1) || !drop_mates(pos, move);
 }

@@ -169,6 +169,20 @@ static void full_files(const struct position *pos, int side, int type, bool *ful
     }
 }
 
+/* Keeps those of the drops from index @n on that enter a file which is not full. */
+static void keep_free_files(struct gen *g, int type, size_t n)
+{
+    bool full[LEVELS_MAX * FILES_MAX] = {false};
+    struct move_list *out = g->out;
+    full_files(g->pos, g->side, type, full);
+    for (size_t i = n; i < out->n; i++) {
+        if (!full[board_file_number(g->v->board, move_to(out->move[i]))]) {
+            out->move[n++] = out->move[i];
+        }
+    }
+    out->n = n;
+}
+
 static void drops(struct gen *g)
 {
     const struct variant *v = g->v;
@@ -176,17 +190,15 @@ static void drops(struct gen *g)
         if (!g->pos->hand[g->side][type]) {
             continue;
         }
-        bool full[LEVELS_MAX * FILES_MAX], limited = v->piece[type].file_limit;
-        if (limited) {
-            memset(full, 0, sizeof full);
-            full_files(g->pos, g->side, type, full);
-        }
+        size_t n = g->out->n;
         const uint8_t *flags = v->flags[g->side][type];
         for (int cell = 0; cell < v->board->n_cells; cell++) {
-            if (g->pos->man[cell] == MAN_NONE && flags[cell] & FLAG_DROP &&
-                !(limited && full[board_file_number(v->board, (cell_t)cell)])) {
+            if (g->pos->man[cell] == MAN_NONE && flags[cell] & FLAG_DROP) {
                 push(g->out, move_make(MOVE_DROP, (cell_t)cell, (cell_t)cell, type));
             }
+        }
+        if (v->piece[type].file_limit) {
+            keep_free_files(g, type, n);
         }
     }
 }

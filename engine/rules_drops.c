@@ -87,7 +87,6 @@ void rules_read_drop_mate(struct compile *c, const char *suffix, const char *val
 {
     static const char *const words[] = {"allowed", "forbidden", NULL};
     bool forbidden = rules_word(c, value, words) == 1;
-    for (uint64_t types = rules_types(c, suffix); types; types &= types - 1) {
-        c->v->piece[__builtin_ctzll(types)].no_drop_mate = forbidden;
-    }
+    uint64_t types = rules_types(c, suffix), all = c->v->no_drop_mate;
+    c->v->no_drop_mate = forbidden ? all | types : all & ~types;
 }

@@ -51,7 +51,6 @@ struct piece {
     uint8_t form_type;    /* PROMOTE_FORM */
     uint64_t choices;     /* PROMOTE_CHOICE, PROMOTE_POOL: types as bits */
     int file_limit;       /* no drop on a file that holds so many of its side; 0 any */
-    bool no_drop_mate;    /* a drop may not give checkmate */
     int value;            /* centipawns given by the game's file; 0: to be derived */
 };
 
@@ -82,6 +81,7 @@ struct variant {
     uint8_t *flags[2][TYPES_MAX]; /* FLAG_ bits by side, type and cell */
     enum captured_fate captured;
     bool drops;
+    uint64_t no_drop_mate;         /* types of which a drop may not give checkmate */
     uint64_t pool_home; /* types gained from the pool on the own end rank only */
     int n_partners;
     struct partner partner[PARTNERS_MAX];
