@@ -210,7 +210,14 @@ static void passants(struct gen *g)
     for (int i = 0; step && i < g->pos->n_men[g->side]; i++) {
         cell_t from = g->pos->list[g->side][i];
         if (passant_captures(g->pos, step, from)) {
-            push(g->out, move_make(MOVE_EN_PASSANT, from, step->passed, TYPE_NONE));
+            int type = man_type(g->pos->man[from]);
+            struct promotions p = {.plain = true};
+            if (g->v->piece[type].promotion != PROMOTE_NEVER) {
+                p = promotions_of(g->pos, type, from, step->passed);
+            }
+            for (uint64_t left = p.types | (uint64_t)p.plain; left; left &= left - 1) {
+                push(g->out, move_make(MOVE_EN_PASSANT, from, step->passed, __builtin_ctzll(left)));
+            }
         }
     }
 }
@@ -374,13 +381,24 @@ static bool drop_pseudo_legal(const struct position *pos, move_t move)
     return !full[board_file_number(v->board, to)];
 }
 
+/* Whether the man on @from may end a move on @to as @type, TYPE_NONE being what it is. */
+static bool may_become(const struct position *pos, cell_t from, cell_t to, int type)
+{
+    struct promotions p = {.plain = true};
+    int is = man_type(pos->man[from]);
+    if (pos->variant->piece[is].promotion != PROMOTE_NEVER) {
+        p = promotions_of(pos, is, from, to);
+    }
+    return type == TYPE_NONE ? p.plain : p.types >> type & 1;
+}
+
 static bool passant_pseudo_legal(const struct position *pos, move_t move)
 {
     const struct double_step *step = passant_step(pos);
     cell_t from = move_from(move);
-    return step && move == move_make(MOVE_EN_PASSANT, from, step->passed, TYPE_NONE) &&
-           pos->man[from] != MAN_NONE && man_side(pos->man[from]) == pos->state.side &&
-           passant_captures(pos, step, from);
+    return step && move_to(move) == step->passed && pos->man[from] != MAN_NONE &&
+           man_side(pos->man[from]) == pos->state.side && passant_captures(pos, step, from) &&
+           may_become(pos, from, step->passed, move_type(move));
 }
 
 bool move_pseudo_legal(const struct position *pos, move_t move)
@@ -414,9 +432,8 @@ bool move_pseudo_legal(const struct position *pos, move_t move)
         !reach_has(v->tables, pos->man, from, to, mode)) {
         return false;
     }
-    struct promotions p = {.plain = true};
-    if (v->piece[man_type(man)].promotion != PROMOTE_NEVER) {
-        p = promotions_of(pos, man_type(man), from, to);
+    if (move_kind(move) == MOVE_NORMAL) {
+        return type == TYPE_NONE && may_become(pos, from, to, TYPE_NONE);
     }
-    return move_kind(move) == MOVE_NORMAL ? p.plain && type == TYPE_NONE : p.types >> type & 1;
+    return type != TYPE_NONE && may_become(pos, from, to, type);
 }

@@ -200,7 +200,7 @@ static bool make_men(struct position *pos, struct undo *undo, move_t move)
         capture(pos, undo, to);
         resets = true;
     }
-    if (move_kind(move) == MOVE_PROMOTION) {
+    if (move_becomes(move)) {
         if (v->piece[man_type(undo->mover)].promotion == PROMOTE_POOL) {
             hand_change(pos, side, move_type(move), -1);
         }
@@ -312,16 +312,15 @@ static void unmake_men(struct position *pos, const struct undo *undo)
         shift(pos, p->pass, p->home, pos->man[p->pass]);
         return;
     }
-    case MOVE_PROMOTION:
-        if (v->piece[man_type(undo->mover)].promotion == PROMOTE_POOL) {
-            pos->hand[side][move_type(undo->move)]++;
-        }
-        break;
     case MOVE_EN_PASSANT:
         taken = v->double_step[undo->before.doubled - 1].to;
         break;
+    case MOVE_PROMOTION:
     case MOVE_NORMAL:
         break;
+    }
+    if (move_becomes(undo->move) && v->piece[man_type(undo->mover)].promotion == PROMOTE_POOL) {
+        pos->hand[side][move_type(undo->move)]++;
     }
     shift(pos, to, from, undo->mover);
     if (undo->victim != MAN_NONE) {

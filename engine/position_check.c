@@ -1,4 +1,5 @@
 /* What a position keeps up to date, computed from scratch. */
+#include "engine/passant.h"
 #include "engine/position_internal.h"
 
 uint64_t position_hash(const struct position *pos)
@@ -36,6 +37,15 @@ int32_t position_sum(const struct position *pos)
     return sum;
 }
 
+/* The man that may be captured en passant stands where it must, having passed empty cells. */
+static bool doubled_ok(const struct position *pos)
+{
+    const struct double_step *step = passant_step(pos);
+    return !step || (step->side != pos->state.side && pos->man[step->from] == MAN_NONE &&
+                     pos->man[step->passed] == MAN_NONE &&
+                     pos->man[step->to] == man_make(step->type, step->side));
+}
+
 bool position_ok(const struct position *pos)
 {
     const struct variant *v = pos->variant;
@@ -53,7 +63,7 @@ bool position_ok(const struct position *pos)
         }
     }
     return n[WHITE] == pos->n_men[WHITE] && n[BLACK] == pos->n_men[BLACK] &&
-           pos->man[v->board->n_cells] == MAN_WALL &&
+           pos->man[v->board->n_cells] == MAN_WALL && doubled_ok(pos) &&
            pos->man[pos->royal[WHITE]] == man_make(v->royal, WHITE) &&
            pos->man[pos->royal[BLACK]] == man_make(v->royal, BLACK) &&
            pos->state.weight == position_sum(pos) && pos->state.key == position_hash(pos);

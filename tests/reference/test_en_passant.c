@@ -78,11 +78,30 @@ static void glinski(void)
     game_free(pos);
 }
 
+/* A cell passed may lie where men promote. */
+static void promotes(void)
+{
+    struct faults faults = {0};
+    CU_ASSERT(catalogue_load_text(games_catalogue(), "test.ini",
+                                  "[short]\ninherit = crazyhouse\npromotion = may reaching last 3\n",
+                                  &faults));
+    faults_free(&faults);
+    struct position *pos = game_new("short", "4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1");
+    CU_ASSERT_EQUAL(game_count(pos, "e5d6"), 5);
+    CU_ASSERT(game_play(pos, "e5d6n"));
+    CU_ASSERT(game_reads(pos, "4k3/8/3N~4/8/8/8/8/4K3[P] b - - 0 1"));
+    position_unmake(pos);
+    CU_ASSERT(position_ok(pos));
+    CU_ASSERT(game_reads(pos, "4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1"));
+    game_free(pos);
+}
+
 const struct test en_passant_tests[] = {
     {"captures", captures},
     {"the cell passed is noted if it matters", noted_if_it_matters},
     {"a double pin forbids", double_pin},
     {"giving the turn away forgets", pass_forgets},
     {"on hexagons", glinski},
+    {"with promotion", promotes},
     {0},
 };
