@@ -80,27 +80,29 @@ static struct outcome by_repetition(const struct position *pos)
                             "repetition"};
 }
 
-/* Nobody can win any more: the royal pieces alone, or with one man that cannot mate. */
-static bool dead(const struct position *pos)
+/* Why nobody can win any more: the royal pieces stand alone, or with one man that cannot mate. NULL
+ * if somebody can. */
+static const char *dead(const struct position *pos)
 {
     const struct variant *v = pos->variant;
-    if (pos->n_men[WHITE] + pos->n_men[BLACK] > 3) {
-        return false;
+    int men = pos->n_men[WHITE] + pos->n_men[BLACK];
+    if (men > 3) {
+        return NULL;
     }
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < pos->n_men[side]; i++) {
             int type = man_type(pos->man[pos->list[side][i]]);
             if (type != v->royal && !(v->cannot_mate >> type & 1)) {
-                return false;
+                return NULL;
             }
         }
         for (int type = 1; type <= v->n_types && v->drops; type++) {
             if (pos->hand[side][type]) {
-                return false;
+                return NULL;
             }
         }
     }
-    return true;
+    return men == 2 ? "only royal pieces left" : "too few men to mate";
 }
 
 struct outcome outcome_without_moves(const struct position *pos)
@@ -112,8 +114,9 @@ struct outcome outcome_without_moves(const struct position *pos)
     if (pos->variant->move_limit && pos->state.clock >= pos->variant->move_limit) {
         return (struct outcome){RESULT_DRAW, "move count"};
     }
-    if (dead(pos)) {
-        return (struct outcome){RESULT_DRAW, "nobody can win"};
+    const char *why = dead(pos);
+    if (why) {
+        return (struct outcome){RESULT_DRAW, why};
     }
     return (struct outcome){RESULT_NONE, NULL};
 }

@@ -96,8 +96,9 @@ static bool take_condition(const struct board *board, char **rest, struct condit
     }
     int64_t n;
     bool last = strcmp(word, "last") == 0;
-    if ((!last && strcmp(word, "first") != 0) ||
-        !text_parse_int(text_word(rest), 1, board->n_numbers + board->n_levels, &n)) {
+    int depths = (board->forward.rank ? board->n_numbers : 1) +
+                 (board->forward.level ? board->n_levels - 1 : 0);
+    if ((!last && strcmp(word, "first") != 0) || !text_parse_int(text_word(rest), 1, depths, &n)) {
         return false;
     }
     *(last ? &out->far : &out->near) = (int)n;

@@ -230,12 +230,12 @@ static const struct rule {
     {"board", read_board, NULL, false,
      "cubic:FILESxRANKSxLEVELS, hexlevel:W,W,...xLEVELS (cells of each rank), "
      "hexrank:W,W,...xRANKS (cells of each level), hexfile:W,W,...xLEVELS (cells of each file)"},
-    {"forward", read_forward, NULL, false,
-     "rank, level or rank+level: the way that f, b, s, first, last and ends go by for White; "
-     "rank+level adds the two up"},
     {"piece", NULL, rules_read_piece, false,
      "piece.X = NAME MOVES: a kind of man and its letter; hands are listed in the order of these "
      "lines"},
+    {"forward", read_forward, NULL, false,
+     "rank, level or rank+level: the way that f, b, s, first, last and ends go by for White; "
+     "rank+level adds the two up"},
     {"promote", NULL, rules_read_promote, false,
      "promote.X = form NAME MOVES or like NAME (+X is then its promoted form), to LETTERS (by "
      "choice), as LETTERS (by choice; captured, it is an X again, and on the board it is written "
