@@ -1,18 +1,38 @@
 #include "tools/layout.h"
 
+#include <ctype.h>
+
+/* The square of a step's length along an axis, as a part of that to an orthogonal neighbour. */
+static double length(const struct board *board, struct vec axis)
+{
+    return (double)board_inner(board, axis, axis) / board_unit(board);
+}
+
+static bool half_cells(const struct board *board, struct vec axis)
+{
+    return length(board, axis) < 0.5;
+}
+
 void layout_of(const struct board *board, bool flipped, struct layout *out)
 {
-    bool by_rank = board->kind == BOARD_HEXRANK;
+    const struct vec file = {1, 0, 0}, rank = {0, 1, 0}, level = {0, 0, 1};
+    /* Levels that are not a whole step apart interlock, so that neighbours are in the rank. */
+    bool by_rank = length(board, level) < 1;
     *out = (struct layout){
         .board = board,
         .flipped = flipped,
         .by_rank = by_rank,
-        .hex = board->kind != BOARD_CUBIC,
         .n_panes = by_rank ? board->n_ranks : board->n_levels,
         .n_rows = by_rank ? board->n_levels : board->n_ranks,
         .n_columns = board->n_files,
-        .cell_columns = board->kind == BOARD_CUBIC ? 1 : 2,
+        .cell_columns = half_cells(board, file) ? 2 : 1,
+        .cell_rows = half_cells(board, by_rank ? level : rank) ? 2 : 1,
     };
+}
+
+bool layout_hexagons(const struct layout *layout)
+{
+    return layout->cell_columns + layout->cell_rows > 2;
 }
 
 static int16_t file_of(const struct layout *l, int column)
@@ -47,18 +67,58 @@ void layout_pane_title(const struct layout *layout, int pane, struct text *out)
     }
 }
 
+/* The parts of a cell's name: level letter (0 on boards of one level), file letter, number. */
+struct parts {
+    char level, file;
+    int number;
+};
+
+static struct parts name_parts(const struct board *board, cell_t cell)
+{
+    char name[CELL_NAME_MAX];
+    board_cell_name(board, cell, name);
+    const char *p = name;
+    struct parts parts = {0};
+    parts.level = isalpha((unsigned char)p[1]) ? *p++ : '\0';
+    parts.file = *p++;
+    text_take_int(&p, RANKS_MAX * 2, &parts.number);
+    return parts;
+}
+
 void layout_row_label(const struct layout *layout, int row, struct text *out)
 {
-    if (!layout->by_rank) {
-        text_addf(out, "%d", rank_of(layout, 0, row) + 1);
-    } else if (layout->board->n_levels > 1) {
-        text_add_char(out, board_level_letter(layout->board, row));
+    struct parts common = {0};
+    bool any = false, same = true;
+    for (int pane = 0; pane < layout->n_panes; pane++) {
+        for (int column = 0; column < layout->n_columns; column++) {
+            cell_t cell = layout_cell(layout, pane, row, column);
+            if (cell != CELL_NONE) {
+                struct parts parts = name_parts(layout->board, cell);
+                common = any ? common : parts;
+                same = same && (layout->by_rank ? parts.level == common.level
+                                                : parts.number == common.number);
+                any = true;
+            }
+        }
+    }
+    if (any && same && !layout->by_rank) {
+        text_addf(out, "%d", common.number);
+    } else if (any && same && common.level) {
+        text_add_char(out, common.level);
     }
 }
 
 char layout_column_label(const struct layout *layout, int column)
 {
-    return (char)('a' + file_of(layout, column));
+    for (int pane = 0; pane < layout->n_panes; pane++) {
+        for (int row = 0; row < layout->n_rows; row++) {
+            cell_t cell = layout_cell(layout, pane, row, column);
+            if (cell != CELL_NONE) {
+                return name_parts(layout->board, cell).file;
+            }
+        }
+    }
+    return ' ';
 }
 
 int layout_abreast(int n, int most)

@@ -1,6 +1,7 @@
 #include "tools/piece_view.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "pieces/tracks.h"
@@ -135,21 +136,34 @@ static int open_axis(int n, int radius)
     return 2 * (radius < n ? radius : n - 1) + 1;
 }
 
+/* Appends the rows of a hexagon of hexagons, and how many planes of them. */
+static void open_hexagon(const struct board *like, int radius, struct text *out)
+{
+    struct layout layout;
+    layout_of(like, false, &layout);
+    int rows = layout.cell_columns == 2 ? layout.n_rows : layout.n_columns;
+    int half = open_axis(rows, radius) / 2;
+    for (int row = -half; row <= half; row++) {
+        text_addf(out, "%s%d", row > -half ? "," : "", 2 * radius + 1 - abs(row));
+    }
+    text_addf(out, "x%d", open_axis(layout.n_panes, radius));
+}
+
 /* An open board of the same kind with @radius cells around the middle; false if that is too large.
  */
 static bool open_board(const struct board *like, int radius, struct board *out)
 {
     struct text text = {0};
-    int ranks = open_axis(like->n_ranks, radius), levels = open_axis(like->n_levels, radius);
-    if (like->kind == BOARD_CUBIC) {
-        text_addf(&text, "cubic:%dx%dx%d", open_axis(like->n_files, radius), ranks, levels);
+    board_format(like, &text);
+    size_t kind = strcspn(text.data, ":") + 1;
+    bool cubic = like->kind == BOARD_CUBIC;
+    text.length = kind < text.length ? kind : text.length;
+    text.data[text.length] = '\0';
+    if (cubic) {
+        text_addf(&text, "%dx%dx%d", open_axis(like->n_files, radius),
+                  open_axis(like->n_ranks, radius), open_axis(like->n_levels, radius));
     } else {
-        text_add(&text, like->kind == BOARD_HEXLEVEL ? "hexlevel:" : "hexrank:");
-        int rows = (like->kind == BOARD_HEXLEVEL ? ranks : levels) / 2;
-        for (int row = -rows; row <= rows; row++) {
-            text_addf(&text, "%s%d", row > -rows ? "," : "", 2 * radius + 1 - abs(row));
-        }
-        text_addf(&text, "x%d", like->kind == BOARD_HEXLEVEL ? levels : ranks);
+        open_hexagon(like, radius, &text);
     }
     bool ok = board_parse(out, text.data, NULL);
     text_free(&text);
@@ -244,7 +258,7 @@ void piece_view_text(const struct variant *variant, int type, int columns, struc
         .user = d,
     };
     layout_of(d->board, false, &grid.layout);
-    d->wide = grid.layout.hex && d->own_board;
+    d->wide = grid.layout.cell_columns == 2 && d->own_board;
     grid.column_width = d->wide ? 2 : 2 / grid.layout.cell_columns;
     grid_view_text(&grid, out);
     int most = board->n_ranks > board->n_levels ? board->n_ranks : board->n_levels;

@@ -371,6 +371,7 @@ class Check(Case):
         out = self.done("check")
         for game in GAMES:
             self.assertRegex(out, rf"(?m)^{game}: ")
+        out = self.done("check", *GAMES)
         self.assertEqual(set(re.findall("(?m)^  odd.*", out)), {"  odd       nothing"})
 
     def test_diagram(self):
