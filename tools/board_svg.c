@@ -103,9 +103,10 @@ static void add_outline(struct picture *p, struct point centre, const char *colo
                   p->cell_height);
     } else {
         text_add(p->out, "<polygon points=\"");
+        int x = p->layout.cell_columns == 2 ? 0 : 1; /* on a corner or on a side */
         for (int i = 0; i < 6; i++) {
-            text_addf(p->out, "%s%.1f,%.1f", i ? " " : "", centre.x + corner[i][0] * hexagon_radius,
-                      centre.y + corner[i][1] * hexagon_radius);
+            text_addf(p->out, "%s%.1f,%.1f", i ? " " : "", centre.x + corner[i][x] * hexagon_radius,
+                      centre.y + corner[i][!x] * hexagon_radius);
         }
         text_add(p->out, "\"");
     }

@@ -67,58 +67,53 @@ void layout_pane_title(const struct layout *layout, int pane, struct text *out)
     }
 }
 
-/* The parts of a cell's name: level letter (0 on boards of one level), file letter, number. */
-struct parts {
-    char level, file;
-    int number;
-};
-
-static struct parts name_parts(const struct board *board, cell_t cell)
+struct name_parts name_parts_of(const struct board *board, cell_t cell)
 {
     char name[CELL_NAME_MAX];
     board_cell_name(board, cell, name);
     const char *p = name;
-    struct parts parts = {0};
+    struct name_parts parts = {0};
     parts.level = isalpha((unsigned char)p[1]) ? *p++ : '\0';
     parts.file = *p++;
-    text_take_int(&p, RANKS_MAX * 2, &parts.number);
+    text_take_int(&p, RANKS_MAX, &parts.number);
     return parts;
+}
+
+/* Any cell of a row (@column is -1) or of a column (@row is -1). */
+static cell_t cell_of(const struct layout *l, int row, int column)
+{
+    for (int pane = 0; pane < l->n_panes; pane++) {
+        for (int r = row < 0 ? 0 : row; r < l->n_rows && (row < 0 || r == row); r++) {
+            for (int c = column < 0 ? 0 : column; c < l->n_columns && (column < 0 || c == column);
+                 c++) {
+                cell_t cell = layout_cell(l, pane, r, c);
+                if (cell != CELL_NONE) {
+                    return cell;
+                }
+            }
+        }
+    }
+    return CELL_NONE;
 }
 
 void layout_row_label(const struct layout *layout, int row, struct text *out)
 {
-    struct parts common = {0};
-    bool any = false, same = true;
-    for (int pane = 0; pane < layout->n_panes; pane++) {
-        for (int column = 0; column < layout->n_columns; column++) {
-            cell_t cell = layout_cell(layout, pane, row, column);
-            if (cell != CELL_NONE) {
-                struct parts parts = name_parts(layout->board, cell);
-                common = any ? common : parts;
-                same = same && (layout->by_rank ? parts.level == common.level
-                                                : parts.number == common.number);
-                any = true;
-            }
-        }
+    cell_t cell = cell_of(layout, row, -1);
+    if (cell == CELL_NONE) {
+        return;
     }
-    if (any && same && !layout->by_rank) {
-        text_addf(out, "%d", common.number);
-    } else if (any && same && common.level) {
-        text_add_char(out, common.level);
+    struct name_parts parts = name_parts_of(layout->board, cell);
+    if (layout->by_rank && parts.level) {
+        text_add_char(out, parts.level);
+    } else if (!layout->by_rank && layout->cell_rows == 1) {
+        text_addf(out, "%d", parts.number);
     }
 }
 
 char layout_column_label(const struct layout *layout, int column)
 {
-    for (int pane = 0; pane < layout->n_panes; pane++) {
-        for (int row = 0; row < layout->n_rows; row++) {
-            cell_t cell = layout_cell(layout, pane, row, column);
-            if (cell != CELL_NONE) {
-                return name_parts(layout->board, cell).file;
-            }
-        }
-    }
-    return ' ';
+    cell_t cell = cell_of(layout, -1, column);
+    return cell == CELL_NONE ? ' ' : name_parts_of(layout->board, cell).file;
 }
 
 int layout_abreast(int n, int most)

@@ -9,6 +9,15 @@
 
 #include "geometry/board.h"
 
+/* The parts of a cell's name. */
+struct name_parts {
+    char level; /* 0 on boards of one level */
+    char file;
+    int number;
+};
+
+struct name_parts name_parts_of(const struct board *board, cell_t cell);
+
 struct layout {
     const struct board *board;
     bool flipped; /* seen from Black's side */
@@ -26,8 +35,8 @@ cell_t layout_cell(const struct layout *layout, int pane, int row, int column);
 /* Appends "level x", "rank 1", or nothing on a board of one pane. */
 void layout_pane_title(const struct layout *layout, int pane, struct text *out);
 
-/* Appends what all names of a row's cells have in common, a number or a level letter; nothing if
- * they have nothing in common. */
+/* Appends the number or level letter in the names of a row's cells; nothing where the numbers count
+ * along columns that interlock. */
 void layout_row_label(const struct layout *layout, int row, struct text *out);
 
 /* The file letter of a column. */

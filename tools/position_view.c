@@ -1,6 +1,7 @@
 #include "tools/position_view.h"
 
 #include "engine/outcome.h"
+#include "tools/layout.h"
 
 const char *side_name(int side)
 {
@@ -168,16 +169,21 @@ void legend_text(const struct variant *variant, struct text *out)
 void naming_text(const struct board *board, struct text *out)
 {
     char name[CELL_NAME_MAX];
+    struct layout layout;
     cell_t cell = (cell_t)(board->n_cells / 2);
-    struct vec at = board->at[cell];
+    struct name_parts parts = name_parts_of(board, cell);
+    layout_of(board, false, &layout);
     board_cell_name(board, cell, name);
-    text_addf(out, "Cells are named by %sfile and rank: %s is ",
-              board->n_levels > 1 ? "level, " : "", name);
-    if (board->n_levels > 1) {
-        text_addf(out, "level %c, ", board_level_letter(board, at.level));
+    text_addf(out, "Cells are named by %sfile and rank: %s is ", parts.level ? "level, " : "",
+              name);
+    if (parts.level) {
+        text_addf(out, "level %c, ", parts.level);
     }
-    text_addf(out, "file %c, rank %d.", 'a' + at.file, at.rank + 1);
-    if (board->n_levels > 1) {
+    text_addf(out, "file %c, rank %d.", parts.file, parts.number);
+    if (layout.cell_rows == 2 && !layout.by_rank) {
+        text_add(out, " Ranks are counted along each file.");
+    }
+    if (parts.level) {
         text_addf(out, " Level %c is the top, level %c the bottom.", board_level_letter(board, 0),
                   board_level_letter(board, board->n_levels - 1));
     }
