@@ -28,21 +28,24 @@ static bool marked(const struct drawing *d, cell_t cell)
     return last != MOVE_NONE && (move_from(last) == cell || move_to(last) == cell);
 }
 
-/* Sign of a promoted form, letter and mark, three characters, and what the cell has more. */
+/* Sign of a promoted form, letter, and mark or sign of a man that returns to another: three
+ * characters, and what the cell has more. */
 static void draw_cell(void *user, cell_t cell, struct text *out)
 {
     const struct drawing *d = user;
     const struct variant *v = d->pos->variant;
     man_t man = d->pos->man[cell];
-    bool mark = marked(d, cell), form = man != MAN_NONE && v->piece[man_type(man)].form;
-    char sign = form ? '+' : ' ', letter = man == MAN_NONE ? '.' : man_letter(v, man);
+    const struct piece *piece = man == MAN_NONE ? NULL : &v->piece[man_type(man)];
+    bool mark = marked(d, cell), form = piece && piece->form;
+    char sign = form ? '+' : ' ', letter = piece ? man_letter(v, man) : '.';
+    char behind = piece && piece->returns_to ? '~' : ' ';
     if (d->view->colour) {
         text_add(out, man == MAN_NONE          ? colour_empty
                       : man_side(man) == WHITE ? colour_white
                                                : colour_black);
-        text_addf(out, "%s%c%c%s%c", mark ? colour_last : "", sign, letter, colour_off, ' ');
+        text_addf(out, "%s%c%c%s%c", mark ? colour_last : "", sign, letter, colour_off, behind);
     } else {
-        text_addf(out, "%c%c%c", sign, letter, mark ? '*' : ' ');
+        text_addf(out, "%c%c%c", sign, letter, mark ? '*' : behind);
     }
     for (int i = 3; i < d->width; i++) {
         text_add_char(out, ' ');

@@ -192,8 +192,7 @@ static void hunt_doubles(struct hunt *hunt)
     for (int a = 1; a <= hunt->v->n_types; a++) {
         for (int b = a + 1; b <= hunt->v->n_types; b++) {
             const struct piece *x = &hunt->v->piece[a], *y = &hunt->v->piece[b];
-            if (!x->form && !y->form && strcmp(x->name, y->name) != 0 &&
-                strcmp(x->moves_text, y->moves_text) == 0) {
+            if (!x->form && !y->form && strcmp(x->name, y->name) != 0 && moves_alike(x, y)) {
                 found(hunt, "%s and %s have the same moves", x->name, y->name);
             }
         }

@@ -17,6 +17,7 @@ enum {
     DO_RIDE_CAPTURE = 8,
     DO_HOP_QUIET = 16,
     DO_HOP_CAPTURE = 32,
+    DO_SOMETIMES = 64, /* from where it starts or from a part of the board only */
     DO_ALL = 63
 };
 
@@ -36,6 +37,7 @@ static const struct sign {
     {DO_HOP_QUIET | DO_HOP_CAPTURE, 'H', "ride over exactly one man"},
     {DO_HOP_CAPTURE, 'h', "capture over exactly one man"},
     {DO_RIDE_QUIET | DO_HOP_CAPTURE, 'X', "ride without capture; capture over exactly one man"},
+    {DO_SOMETIMES, '?', "step or leap from some cells only"},
     {DO_ALL, '*', "several of these"},
 };
 
@@ -46,6 +48,7 @@ struct drawing {
     cell_t centre;
     bool own_board, wide; /* wide: cells take four characters */
     bool ride;            /* the atom being drawn goes on and on */
+    bool sometimes;       /* it is for some cells only */
     uint8_t does[CELLS_MAX];
 };
 
@@ -55,12 +58,13 @@ static void mark_track(void *user, const struct track *track)
     bool hop = track->hurdle != HURDLE_NONE;
     int shift = hop ? 4 : d->ride ? 2 : 0;
     for (int i = hop && track->n > 1 ? 1 : track->first_stop; i < track->n; i++) {
-        d->does[track->cell[i]] |= (uint8_t)(track->modes << shift);
+        d->does[track->cell[i]] |= (uint8_t)(d->sometimes ? DO_SOMETIMES : track->modes << shift);
     }
 }
 
 static char sign_of(int does)
 {
+    does = does & DO_ALL ? does & DO_ALL : does;
     for (int i = 0; i < N_SIGNS; i++) {
         if (signs[i].does == does) {
             return signs[i].sign;
@@ -154,6 +158,9 @@ static bool open_board(const struct board *like, int radius, struct board *out)
         open_hexagon(like, radius, &text);
     }
     bool ok = board_parse(out, text.data, NULL);
+    if (ok) {
+        out->forward = like->forward;
+    }
     text_free(&text);
     return ok;
 }
@@ -306,6 +313,7 @@ void piece_view_text(const struct variant *variant, int type, int columns, struc
     d->own_board = rings_matter(moves);
     for (int i = 0; i < moves->n; i++) {
         d->ride = rides(&moves->atom[i]);
+        d->sometimes = moves->atom[i].origin != ORIGIN_ANY;
         atom_tracks(board, &moves->atom[i], d->centre, mark_track, d);
     }
     struct grid_view grid = {

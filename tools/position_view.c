@@ -10,7 +10,8 @@ const char *side_name(int side)
 
 void type_letter(const struct variant *variant, int type, struct text *out)
 {
-    text_addf(out, "%s%c", variant->piece[type].form ? "+" : "", variant->piece[type].letter);
+    const struct piece *piece = &variant->piece[type];
+    text_addf(out, "%s%c%s", piece->form ? "+" : "", piece->letter, piece->returns_to ? "~" : "");
 }
 
 void hands_text(const struct position *pos, struct text *out)
@@ -156,11 +157,15 @@ void legend_text(const struct variant *variant, struct text *out)
     }
     for (int type = 1; type <= variant->n_types; type++) {
         const struct piece *piece = &variant->piece[type];
-        bool more = piece->royal || piece->promotion != PROMOTE_NEVER;
+        bool more = piece->royal || piece->promotion != PROMOTE_NEVER || piece->returns_to;
         text_add(out, piece->form ? "  " : "   ");
         type_letter(variant, type, out);
-        text_addf(out, "  %-*s  %-*s", width, piece->name, more ? moves : 0, piece->moves_text);
+        text_addf(out, "%s %-*s  %-*s", piece->returns_to ? "" : " ", width, piece->name,
+                  more ? moves : 0, piece->moves_text);
         text_add(out, piece->royal ? "  royal" : "");
+        if (piece->returns_to) {
+            text_addf(out, "  a %s once captured", variant->piece[piece->returns_to].name);
+        }
         promotion_text(variant, type, "  ", out);
         text_add_char(out, '\n');
     }
