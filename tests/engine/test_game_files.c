@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "engine/catalogue.h"
 #include "engine/compile.h"
@@ -361,6 +362,14 @@ static void files(void)
     CHECK_PART(faults.text.data, "/dev/null:1: file: there is no [game] in it");
     CHECK(!catalogue_load(c, "/dev/zero", &faults));
     CHECK_PART(faults.text.data, "/dev/zero:0: file: larger than 4194304 bytes");
+    FILE *out = fopen("not-text.ini", "wb");
+    if (CHECK(out != NULL)) {
+        fwrite(TINY "\0x", 1, sizeof TINY + 1, out);
+        fclose(out);
+        CHECK(!catalogue_load(c, "not-text.ini", &faults));
+        CHECK_PART(faults.text.data, "not-text.ini:0: file: is not text");
+        remove("not-text.ini");
+    }
     faults_free(&faults);
     CHECK(catalogue_load(c, SOURCE_DIR "/variants/minishogi.ini", &faults));
     CHECK(catalogue_load(c, SOURCE_DIR "/variants/hourglass.ini", &faults));
@@ -433,6 +442,22 @@ static void good_values(void)
     }
 }
 
+/* What the largest game costs: below 32 MiB of tables and (in release) a tenth of a second. */
+static void cost_of_the_largest_game(void)
+{
+    struct catalogue *c = catalogue_new();
+    struct error error = {""};
+    int64_t begin = clock_ms();
+    const struct variant *v = catalogue_game(c, "weltschach", &error);
+    int64_t ms = clock_ms() - begin;
+    if (CHECK(v != NULL)) {
+        size_t bytes = tables_size(v->tables, v->n_types);
+        CHECK(bytes > 1000000 && bytes < (size_t)32 << 20);
+        CHECK(ms < 5000); /* sanitizers and busy machines */
+    }
+    catalogue_free(c);
+}
+
 static const struct test tests[] = {
     {"the smallest game", smallest_game},
     {"good values", good_values},
@@ -443,6 +468,7 @@ static const struct test tests[] = {
     {"inheritance", inheritance},
     {"replacing a game", replacing_a_game},
     {"files", files},
+    {"cost of the largest game", cost_of_the_largest_game},
     {"every key is known", every_key_is_known},
     {0, 0},
 };
