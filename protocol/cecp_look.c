@@ -33,6 +33,7 @@ static void answered(struct session *s, const char *feature, enum client client)
         features_finish(s);
         if (late) {
             features_variants(s);
+            think_restart(s);
         }
     }
 }
