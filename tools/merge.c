@@ -8,8 +8,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "tools/command_line.h"
 #include "tools/batch.h"
+#include "tools/command_line.h"
 
 /* A shard and the record that it stands at. */
 struct shard {
@@ -145,8 +145,8 @@ static int merge_shards(const struct command_line *line, const char *output)
             fprintf(stderr, "merge: cannot write: %s\n", strerror(errno));
             ok = false;
         }
-        fprintf(stderr, "%" PRId64 " records from %zu shards, %" PRId64 " missing, %" PRId64
-                        " twice\n",
+        fprintf(stderr,
+                "%" PRId64 " records from %zu shards, %" PRId64 " missing, %" PRId64 " twice\n",
                 merge.records, merge.n, merge.missing, merge.twice);
     }
     for (size_t i = 0; i < merge.n; i++) {

@@ -3,9 +3,9 @@
  *
  *   fake_engine [uci] [greedy] [seed=N] [FAULT=N ...]
  *
- * greedy takes mate and then men where it can. Each FAULT happens at its Nth move of a process
- * (counted over games): crash, exit, hang, illegal, flood, longline, disconnect, slow, resign,
- * claim, deaf. */
+ * Words that begin with "tag" mean nothing. greedy takes mate and then men where it can. Each FAULT
+ * happens at its Nth move of a process (counted over games): crash, exit, hang, illegal, flood,
+ * longline, disconnect, slow, resign, claim, deaf. */
 #define _POSIX_C_SOURCE 200809L
 #include <poll.h>
 #include <signal.h>
@@ -236,7 +236,8 @@ static bool read_arguments(struct fake *fake, int argc, char **argv)
     int64_t number;
     for (int i = 1; i < argc; i++) {
         char *value = strchr(argv[i], '=');
-        bool known = strcmp(argv[i], "uci") == 0 || strcmp(argv[i], "greedy") == 0;
+        bool known = strcmp(argv[i], "uci") == 0 || strcmp(argv[i], "greedy") == 0 ||
+                     strcmp(argv[i], "cecp") == 0 || text_begins(argv[i], "tag");
         fake->uci = fake->uci || strcmp(argv[i], "uci") == 0;
         fake->greedy = fake->greedy || strcmp(argv[i], "greedy") == 0;
         if (value && text_parse_int(value + 1, 0, INT64_MAX, &number)) {
