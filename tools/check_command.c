@@ -1,4 +1,4 @@
-/* The command `check`: game files, their faults, and what was understood of them. */
+/* The command `check`: game files, their faults, and what was understood of games. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,11 +74,25 @@ static const struct variant **compiled_games(const struct request *request, size
     return games;
 }
 
-static bool load_files(const struct request *request)
+/* Whether a word names one of the first @n games known. */
+static bool names_game(const struct request *request, const char *word, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (strcmp(catalogue_name(request->catalogue, i), word) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Loads the words that do not name one of the first @n games known as files. */
+static bool load_files(const struct request *request, size_t n)
 {
     struct faults faults = {0};
     for (size_t i = 0; i < request->n_words; i++) {
-        catalogue_load(request->catalogue, request->word[i], &faults);
+        if (!names_game(request, request->word[i], n)) {
+            catalogue_load(request->catalogue, request->word[i], &faults);
+        }
     }
     bool ok = faults.n == 0;
     if (!ok) {
@@ -89,7 +103,18 @@ static bool load_files(const struct request *request)
     return ok;
 }
 
-/* Explains the games that are not among the first @n_old of @old. */
+/* Whether the request's words name the game. */
+static bool asked_for(const struct request *request, const char *name)
+{
+    for (size_t i = 0; i < request->n_words; i++) {
+        if (strcmp(request->word[i], name) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/* Explains the games that are asked for or not among the first @n_old of @old. */
 static enum status explain(const struct request *request, const struct variant **old, size_t n_old)
 {
     size_t n, explained = 0;
@@ -97,9 +122,10 @@ static enum status explain(const struct request *request, const struct variant *
     struct text text = {0};
     const struct variant **games = compiled_games(request, &n);
     for (size_t i = 0; i < n; i++) {
+        const char *name = catalogue_name(request->catalogue, i);
         if (!games[i]) {
             status = STATUS_FAULT;
-        } else if (i >= n_old || games[i] != old[i]) {
+        } else if (i >= n_old || games[i] != old[i] || asked_for(request, name)) {
             game_report(games[i], terminal_columns(), &text);
             text_add_char(&text, '\n');
             explained++;
@@ -128,7 +154,7 @@ enum status command_check(const struct request *request)
     }
     size_t n_old;
     const struct variant **old = compiled_games(request, &n_old);
-    enum status status = load_files(request) ? explain(request, old, n_old) : STATUS_FAULT;
+    enum status status = load_files(request, n_old) ? explain(request, old, n_old) : STATUS_FAULT;
     free(old);
     return status;
 }

@@ -31,9 +31,9 @@ static const struct command commands[] = {
      OPTION_BIT(OPTION_DIVIDE) | OPTION_BIT(OPTION_SUITE) | OPTION_BIT(OPTION_MAX_NODES) |
          OPTION_BIT(OPTION_GAME),
      0, 2 + POSITION_WORDS, command_perft},
-    {"check", "[FILE...]", "Check game files and say how they were understood",
-     "Without a file it explains the games that are built in.", OPTION_BIT(OPTION_WORDS), 0,
-     WORDS_ANY, command_check},
+    {"check", "[FILE|GAME...]", "Check game files and say how they were understood",
+     "Explains the games of the files, games by their name, or without either all that are known.",
+     OPTION_BIT(OPTION_WORDS), 0, WORDS_ANY, command_check},
 };
 
 enum { N_COMMANDS = sizeof commands / sizeof commands[0] };

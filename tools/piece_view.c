@@ -145,8 +145,9 @@ static bool open_board(const struct board *like, int radius, struct board *out)
         text_addf(&text, "cubic:%dx%dx%d", open_axis(like->n_files, radius), ranks, levels);
     } else {
         text_add(&text, like->kind == BOARD_HEXLEVEL ? "hexlevel:" : "hexrank:");
-        for (int row = -radius; row <= radius; row++) {
-            text_addf(&text, "%s%d", row > -radius ? "," : "", 2 * radius + 1 - abs(row));
+        int rows = (like->kind == BOARD_HEXLEVEL ? ranks : levels) / 2;
+        for (int row = -rows; row <= rows; row++) {
+            text_addf(&text, "%s%d", row > -rows ? "," : "", 2 * radius + 1 - abs(row));
         }
         text_addf(&text, "x%d", like->kind == BOARD_HEXLEVEL ? levels : ranks);
     }

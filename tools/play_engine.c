@@ -31,7 +31,7 @@ static struct search_result think(struct play *play, int level, struct thinking 
 {
     struct search_limits limits = {.move_ms = (int64_t)(play->seconds * 1000 + 0.5)};
     struct search_style style = {.skill = level};
-    enum thinking_style how = play->asks ? THINKING_STATUS : THINKING_QUIET;
+    enum thinking_style how = terminal_shows() ? THINKING_STATUS : THINKING_QUIET;
     thinking_begin(thinking, play->pos, how);
     struct search_callbacks callbacks = thinking_callbacks(thinking);
     search_set_style(play->search, &style);

@@ -27,7 +27,8 @@ static void show_text(const struct position *pos, bool flipped)
     position_format(pos, &text);
     text_add(&text, "\n\n");
     naming_text(v->board, &text);
-    text_add(&text, "White's men are capitals, Black's small letters. The men and their moves:\n");
+    text_add(&text, "White's men are capitals, Black's small letters. The men, their moves, and "
+                    "where White's promote:\n");
     legend_text(v, &text);
     fputs(text.data, stdout);
     text_free(&text);

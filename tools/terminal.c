@@ -28,7 +28,12 @@ int terminal_columns(void)
 bool terminal_colour(void)
 {
     const char *none = getenv("NO_COLOR"), *kind = getenv("TERM");
-    return isatty(STDOUT_FILENO) && !(none && *none) && !(kind && strcmp(kind, "dumb") == 0);
+    return terminal_shows() && !(none && *none) && !(kind && strcmp(kind, "dumb") == 0);
+}
+
+bool terminal_shows(void)
+{
+    return isatty(STDOUT_FILENO);
 }
 
 bool terminal_asks(void)

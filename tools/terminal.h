@@ -10,6 +10,9 @@ int terminal_columns(void);
 /* True if stdout is a terminal that shows colours, and NO_COLOR is not set. */
 bool terminal_colour(void);
 
+/* True if stdout is a terminal, on which a line can be written over. */
+bool terminal_shows(void);
+
 /* True if stdin is a terminal, so that a person is being asked. */
 bool terminal_asks(void);
 

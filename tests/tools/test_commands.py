@@ -140,6 +140,41 @@ class Games(Case):
             self.assertRegex(out, rf"(?m)^{game} +{cells} cells +{men} men  \S")
 
 
+class Documents(Case):
+    """What the documents show is what the program prints, and their games can be played."""
+
+    def read(self, name):
+        with open(os.path.join(os.environ["SOURCE"], name), encoding="utf-8") as text:
+            return text.read()
+
+    def test_boards(self):
+        shown = "\n".join(line.rstrip() for game in GAMES
+                          for line in self.done("show", game).splitlines())
+        for name in ("README.md", "docs/games.md"):
+            boards = [block for block in re.findall(r"(?s)```\n(.*?)```", self.read(name))
+                      if re.match(" +(level|rank)", block)]
+            self.assertTrue(boards)
+            for board in boards:
+                for line in board.splitlines():
+                    self.assertIn(line, shown)
+
+    def test_games(self):
+        for name in ("README.md", "docs/games.md"):
+            games = re.findall(r"(?s)```ini\n(.*?)```", self.read(name))
+            self.assertTrue(games)
+            for text in games:
+                out = self.done("check", self.file(text))
+                self.assertIn("  odd       nothing\n", out)
+
+    def test_arrays(self):
+        text = self.read("docs/games.md")
+        for game in ("hourglass-honeycomb", "hourglass-crooked", "hourglass-mitregi",
+                     "hourglass-wildokisaki", "weltschach"):
+            placement = re.search("Position: (.*)", self.done("show", game)).group(1).split()[0]
+            for level in placement.split("[")[0].split("|")[:5]:
+                self.assertIn(f"`{level.split('/')[-1]}`", text)
+
+
 class Perft(Case):
     def test_counts(self):
         status, out, err = run("perft", "3d-minishogi", 3)
@@ -347,6 +382,13 @@ class Check(Case):
                       "      . . . . .   . . O . .   . . . . .\n"
                       "      . . o . .   O O @ O O   . . o . .\n", out)
         self.assertNotIn("weltschach", out)
+
+    def test_a_game_by_its_name(self):
+        path = self.file(SMALL)
+        want = self.done("check", path)
+        self.assertEqual(want, self.done("--variants", path, "check", "small"))
+        out = self.done("check", "weltschach", path)
+        self.assertEqual(re.findall(r"(?m)^([a-z]+): ", out), ["weltschach", "small"])
 
     def test_hopper_and_ring(self):
         out = self.done("check")
