@@ -102,6 +102,29 @@ static bool matches(const struct variant *v, const struct parts *parts, move_t m
     return !move_becomes(move) || (!exact && !parts->suffix && form_promotion(v, move));
 }
 
+/* Why a man of the side to move does not get from one cell to the other as asked. */
+static const char *explain_move(const struct position *pos, const struct parts *parts)
+{
+    struct move_list list = {0};
+    struct safety safety;
+    bool moves = false, legal = false;
+    safety_find(pos, &safety);
+    movegen_pseudo(pos, MOVEGEN_ALL, &list);
+    for (size_t i = 0; i < list.n; i++) {
+        move_t move = list.move[i];
+        if (move_kind(move) != MOVE_DROP && move_from(move) == parts->from &&
+            move_to(move) == parts->to) {
+            moves = true;
+            legal |= move_legal(pos, &safety, move);
+        }
+    }
+    move_list_free(&list);
+    return !moves          ? "the man does not move so"
+           : !legal        ? "the royal piece would be attacked"
+           : parts->suffix ? "it cannot become that on this move"
+                           : "it must promote";
+}
+
 /* Why a move that can be read is not legal. */
 static void explain(const struct position *pos, const struct parts *parts, struct error *error)
 {
@@ -121,18 +144,10 @@ static void explain(const struct position *pos, const struct parts *parts, struc
         error_set(error, "nothing stands there");
     } else if (man_side(man) != side) {
         error_set(error, "the man is not yours");
-    } else if (parts->kind == MOVE_REMOVAL) {
-        error_set(error, "that man cannot be taken off");
     } else {
-        move_t plain = move_make(MOVE_NORMAL, parts->from, parts->to, TYPE_NONE);
-        struct safety safety;
-        safety_find(pos, &safety);
-        bool moves = move_pseudo_legal(pos, plain);
         error_set(error, "%s",
-                  moves && !move_legal(pos, &safety, plain) ? "the royal piece would be attacked"
-                  : parts->suffix                           ? "it cannot become that on this move"
-                  : moves                                   ? "it must promote"
-                                                            : "the man does not move so");
+                  parts->kind == MOVE_REMOVAL ? "that man cannot be taken off"
+                                              : explain_move(pos, parts));
     }
 }
 

@@ -352,7 +352,9 @@ bool position_attacked(const struct variant *variant, const man_t *man, cell_t c
     uint64_t afar = royal ? UINT64_C(1) : 0;
     for (const struct attack *end = a + attacked->n_leaps; a < end; a++) {
         man_t m = man[a->cell];
-        if (m > MAN_WALL && man_side(m) == by && t->set[a->set].direct[by] >> man_type(m) & 1) {
+        uint64_t direct = t->set[a->set].direct[by];
+        if (m > MAN_WALL && man_side(m) == by &&
+            (direct >> man_type(m) & 1 || (direct & afar && man_type(m) == variant->royal))) {
             return true;
         }
     }

@@ -134,8 +134,11 @@ static bool take_hands(struct position *pos, const char **p, struct error *error
             continue;
         }
         man_t man = take_man(v, p);
+        if (!*at) {
+            return error_set(error, "hands: ']' is missing");
+        }
         if (man == MAN_NONE || !holdable(v, man_type(man))) {
-            return error_set(error, "hands: '%.1s' cannot be there", *at ? at : "(end)");
+            return error_set(error, "hands: '%.1s' cannot be there", at);
         }
         if (pos->hand[man_side(man)][man_type(man)]++ == HAND_MAX) {
             return error_set(error, "hands: too many men");

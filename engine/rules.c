@@ -14,7 +14,7 @@ int rules_take_type(struct compile *c, const char **p)
     char letter = (*p)[form];
     int type = isupper((unsigned char)letter) ? variant_type(c->v, letter, form) : TYPE_NONE;
     if (type == TYPE_NONE) {
-        compile_fault(c, "'%.2s' is no man of this game", *p);
+        compile_fault(c, "'%.*s' is no man of this game", 1 + form, *p);
     } else {
         *p += 1 + form;
     }

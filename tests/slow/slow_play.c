@@ -98,6 +98,9 @@ struct slow_pos slow_play(const struct slow_pos *pos, const struct slow_move *mo
     next.clock = fresh ? 0 : pos->clock + 1;
     next.number = pos->number + (pos->side == SLOW_BLACK);
     next.side = pos->side == SLOW_WHITE ? SLOW_BLACK : SLOW_WHITE;
+    if (pos->setup && !next.setup) {
+        next.side = SLOW_WHITE; /* who also made the last removal */
+    }
     return next;
 }
 

@@ -1,0 +1,16 @@
+/* The built-in games, compiled once for all tests. */
+#ifndef WELTGEIST_TESTS_ENGINE_GAMES_H
+#define WELTGEIST_TESTS_ENGINE_GAMES_H
+
+#include "engine/catalogue.h"
+
+/* The names of the eight games; ends with NULL. */
+extern const char *const game_names[];
+
+/* A built-in game; it must exist, or the program ends. */
+const struct variant *game(const char *name);
+
+/* Frees what game() made. */
+void games_free(void);
+
+#endif

@@ -1,0 +1,468 @@
+/* Game files: every fault has its line, its key and a reason, all are found in one run, and a file
+ * with faults loads nothing. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "engine/catalogue.h"
+#include "engine/compile.h"
+#include "engine/play.h"
+#include "suites.h"
+
+#define TINY                                                                                       \
+    "[tiny]\n"                                                                                     \
+    "board = cubic:3x5\n"                                                                          \
+    "piece.K = King WF\n"                                                                          \
+    "piece.P = Pawn fW\n"                                                                          \
+    "piece.R = Rook R\n"                                                                           \
+    "royal = K\n"                                                                                  \
+    "array = RK1 PPP\n"
+#define CHILD TINY "[child]\ninherit = tiny\n" /* what follows stands on line 10 */
+
+/* Loads a text; the faults it has, to be freed. */
+static char *load(struct catalogue *c, const char *text, bool *ok)
+{
+    struct faults faults = {0};
+    *ok = catalogue_load_text(c, "t.ini", text, &faults);
+    CHECK(*ok == (faults.n == 0));
+    char *out = memory_text(faults.text.data ? faults.text.data : "");
+    faults_free(&faults);
+    return out;
+}
+
+static void check_good(const char *text)
+{
+    struct catalogue *c = catalogue_new();
+    bool ok;
+    char *faults = load(c, text, &ok);
+    CHECK_TEXT_CASE(faults, "", text);
+    free(faults);
+    catalogue_free(c);
+}
+
+static void smallest_game(void)
+{
+    struct catalogue *c = catalogue_new();
+    struct error error = {""};
+    bool ok;
+    char *faults = load(c, TINY, &ok);
+    CHECK_TEXT(faults, "");
+    const struct variant *v = catalogue_game(c, "tiny", &error);
+    if (CHECK(v != NULL)) {
+        CHECK_TEXT(v->start, "rk1/ppp/3/PPP/RK1 w - - 0 1");
+        CHECK_TEXT(v->title, "tiny");
+        CHECK_INT(v->n_types, 3);
+        CHECK(!v->drops && !v->repetition && !v->move_limit && !v->stalemate_loses);
+    }
+    free(faults);
+    catalogue_free(c);
+}
+
+struct row {
+    const char *line, *fault;
+};
+
+/* Lines that are wrong in a game that is otherwise right: one fault, on line 10. */
+static const struct row lines[] = {
+    {"colour = red", "colour: no such key; allowed are inherit, abstract, title, board, piece.X"},
+    {"piece = King WF", "piece: no such key"},
+    {"piece. = King WF", "piece.: no such key"},
+    {"title.x = y", "title.x: no such key"},
+    {"Title = y", "Title: no such key"},
+    {"abstract = maybe", "abstract: 'maybe': allowed are yes, no"},
+    {"board = cubic:3x5x", "board: board: expected cubic"},
+    {"board = cubic:25x41", "more than 1024 cells"},
+    {"board = hexlevel:7,7x7", "do not interlock"},
+    {"board = ", "is not cubic"},
+    {"piece.q = Queen RB", "piece.q: a piece has one capital letter"},
+    {"piece.QQ = Queen RB", "piece.QQ: a piece has one capital letter"},
+    {"piece.Q = RB", "piece.Q: a name of 1 to 39 letters"},
+    {"piece.Q = A very long name of a man, indeed too long a name RB", "a name of 1 to 39 letters"},
+    {"piece.Q = Queen RG", "piece.Q: moves 'RG', at 'G': no such letter; allowed are"},
+    {"piece.Q =", "piece.Q: moves '', at '': no moves"},
+    {"promote.P = Rook", "promote.P: 'Rook': allowed are form NAME MOVES, like NAME, to LETTERS"},
+    {"promote.Z = to R", "promote.Z: 'Z' is no man of this game"},
+    {"promote.P = to Z", "promote.P: 'Z' is no man"},
+    {"promote.P = to", "promote.P: letters of men are missing"},
+    {"promote.P = like Queen", "promote.P: no piece is called 'Queen'"},
+    {"promote.P = form WF", "promote.P: a name of 1 to 39 letters"},
+    {"promote.P = form Prince XX", "promote.P: moves 'XX'"},
+    {"promotion = will reaching last 1",
+     "promotion: 'will reaching last 1': allowed are must or may"},
+    {"promotion = must leaving last 1", "promotion: 'must leaving last 1': allowed are"},
+    {"promotion.R = must reaching last 1", "R does not promote: promote.R is missing"},
+    {"promotion.Z = must reaching last 1", "'Z' is no man"},
+    {"royal = KR", "royal: a game has one royal kind of man"},
+    {"royal = Q", "royal: 'Q' is no man of this game"},
+    {"royal =", "royal: letters of men are missing"},
+    {"pawns = x", "pawns: 'x' is no man of this game"},
+    {"captured = away", "captured: 'away': allowed are out, hand, pool"},
+    {"pool = Z", "pool: 'Z' is no man"},
+    {"pool-home = Z", "pool-home: 'Z' is no man"},
+    {"drop = sometimes", "drop: 'sometimes': allowed are anywhere, not stuck, not REGION"},
+    {"drop = not here", "drop: region 'here': allowed are first N, last N"},
+    {"drop = not stuck or", "drop: region"},
+    {"drop.Z = anywhere", "drop.Z: 'Z' is no man"},
+    {"castle = sW", "castle: no such key"},
+    {"castle.R = q", "castle.R: moves 'q'"},
+    {"castle.Z = sW", "castle.Z: 'Z' is no man"},
+    {"facing = q", "facing: moves 'q'"},
+    {"confine.R = first 6", "confine.R: region 'first 6': allowed"},
+    {"confine.R = first", "confine.R: region 'first'"},
+    {"confine.R = middle", "confine.R: region 'middle'"},
+    {"confine.R = ranks 1-6", "region"},
+    {"confine.R = ranks 0", "region"},
+    {"confine.R = ranks 1,,2", "region"},
+    {"confine.R = files a-d", "region"},
+    {"confine.R = levels a", "region"},
+    {"confine.R = ends of the world", "region"},
+    {"setup = Z until 3", "setup: 'Z' is no man"},
+    {"setup = P to 3", "setup: 'P to 3': allowed is LETTER until FILES"},
+    {"setup = P until x", "setup: 'P until x': allowed is"},
+    {"setup-first = red", "setup-first: 'red': allowed are white, black"},
+    {"first = red", "first: 'red': allowed are white, black"},
+    {"stalemate = win", "stalemate: 'win': allowed are draw, loss"},
+    {"perpetual = win", "perpetual: 'win': allowed are draw, loss"},
+    {"repetition = 1", "repetition: '1': a position occurs once in any game"},
+    {"repetition = -3", "repetition: '-3': allowed are numbers from 0 to 100"},
+    {"repetition = three", "repetition: 'three': allowed are numbers"},
+    {"move-limit = 10001", "move-limit: '10001': allowed are numbers from 0 to 10000"},
+    {"value.R = 0", "value.R: '0': allowed are numbers from 1 to 100000"},
+    {"value.Z = 100", "value.Z: 'Z' is no man"},
+    {"black = same", "black: 'same': allowed are mirror, turn"},
+    {"array = RK PPP", "array: rank 1, 'RK': too few cells"},
+    {"array = RK1R PPP", "array: rank 1, 'RK1R': too many cells"},
+    {"array = RK2 PPP", "array: rank 1, 'RK2': too many cells"},
+    {"array = RK0 PPP", "array: rank 1, 'RK0': a run of empty cells is at least 1"},
+    {"array = RKX PPP", "array: rank 1, 'RKX': no man of this game"},
+    {"array = RkR PPP", "array: rank 1, 'RkR': no man of this game"},
+    {"array = RK+P PPP", "array: rank 1, 'RK+P': no man of this game"},
+    {"array = RK1 PPP PPP", "array: rank 3, 'PPP': meets Black's array"},
+    {"array = RK1 PPP 3 3 3 3", "array: rank 6, '3': too many ranks"},
+    {"array.z = RK1 PPP", "array.z: a board of one level has array = ..."},
+    {"start = nonsense", "start: rank 5: 'no' is no man of this game"},
+    {"start = 1k1/3/3/3/3 w", "start: White has 0 men of the kind King"},
+    {"start = 1k1/3/3/3/1K1 w xx", "start: rights: nobody castles with 'xx'"},
+    {"just words", "line: 'just words' is none of [game], key = value, ; comment"},
+    {"= value", "line: '= value' is none of"},
+    {"[unclosed", "line: '[unclosed' is none of"},
+    {"[]", "line: '[]' is none of"},
+};
+
+/* Games that can be played; those that come with the program. */
+static size_t count_games(const struct catalogue *c)
+{
+    size_t n = 0;
+    while (catalogue_name(c, n)) {
+        n++;
+    }
+    return n;
+}
+
+static size_t built_in(void)
+{
+    struct catalogue *c = catalogue_new();
+    size_t n = count_games(c);
+    catalogue_free(c);
+    return n;
+}
+
+static void faults_of_one_line(void)
+{
+    struct catalogue *c = catalogue_new();
+    struct error error;
+    for (size_t i = 0; i < sizeof lines / sizeof lines[0]; i++) {
+        struct text text = {0};
+        bool ok;
+        text_addf(&text, CHILD "%s\n", lines[i].line);
+        char *faults = load(c, text.data, &ok);
+        CHECK_CASE(!ok, lines[i].line);
+        CHECK_PART(faults, lines[i].fault);
+        if (strncmp(faults, "t.ini:10: ", 10) != 0) {
+            CHECK_TEXT_CASE(faults, "t.ini:10: ", lines[i].line);
+        }
+        CHECK(!catalogue_game(c, "tiny", &error) && !catalogue_game(c, "child", &error));
+        free(faults);
+        text_free(&text);
+    }
+    catalogue_free(c);
+}
+
+/* Faults of whole games. */
+static void faults_of_the_whole(void)
+{
+    static const struct row rows[] = {
+        {"", "t.ini:1: file: there is no [game] in it"},
+        {"; nothing\n", "t.ini:1: file: there is no [game] in it"},
+        {"title = x\n", "t.ini:1: title: stands before the first [game]"},
+        {"[a]\nroyal = K\n", "t.ini:2: a: board: is missing"},
+        {"[a]\nboard = cubic:3x3\n", "royal: is missing"},
+        {"[a]\nboard = cubic:3x3\npiece.K = King W\nroyal = K\n",
+         "neither array nor start is there"},
+        {"[a]\nboard = cubic:3x3\npiece.K = King W\npiece.P = Pawn fW\nroyal = K\narray = PPP\n",
+         "the royal piece is missing"},
+        {"[a]\nboard = cubic:3x3\npiece.K = King W\nroyal = K\narray = KK1\n",
+         "the start is no position: White has 2 men of the kind King"},
+        {"[a]\nboard = cubic:3x3x2\npiece.K = King W\nroyal = K\narray = K2\n",
+         "t.ini:5: array: levels are array.y to array.z"},
+        {"[a]\nboard = cubic:3x3x2\npiece.K = King W\nroyal = K\narray.x = K2\n",
+         "t.ini:5: array.x: levels are array.y to array.z"},
+        {"[A]\nboard = cubic:3x3\n", "t.ini:2: A: a game's name has small letters"},
+        {"[a b]\nboard = cubic:3x3\n", "a game's name has small letters"},
+        {"[a]\ninherit = nobody\n", "t.ini:2: inherit: no game 'nobody' is known here"},
+        {"[a]\ninherit = a\n", "t.ini:2: inherit: no game 'a' is known here"},
+        {"[a]\nboard = cubic:3x3\nboard = cubic:3x3\n", "t.ini:3: board: stands twice in [a]"},
+        {"[a]\nx = 1\n[b]\nx = 1\n[a]\ny = 1\n", "t.ini:6: a: this game stands in the file twice"},
+        {CHILD "promote.P = to R\n", "it is not said when P promotes"},
+        {CHILD "promote.P = to K\npromotion = must reaching last 1\n",
+         "promote: nothing becomes the royal piece"},
+        {CHILD "promote.P = pool\npromotion = must reaching last 1\n",
+         "promote: pool needs captured = pool"},
+        {CHILD "promote.P = form A W\npromote.PR = form B W\npromotion = must reaching last 1\n",
+         "two men have the letter +P"},
+    };
+    struct catalogue *c = catalogue_new();
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        bool ok;
+        char *faults = load(c, rows[i].line, &ok);
+        CHECK_CASE(!ok, rows[i].line);
+        CHECK_PART(faults, rows[i].fault);
+        free(faults);
+    }
+    CHECK_INT((int64_t)count_games(c), (int64_t)built_in());
+    catalogue_free(c);
+}
+
+static void all_faults_in_one_run(void)
+{
+    struct catalogue *c = catalogue_new();
+    bool ok;
+    char *faults = load(c,
+                        "[a]\n"
+                        "board = cubic:3x3\n"
+                        "what is this\n"
+                        "piece.K = King Q\n"
+                        "; a comment\n"
+                        "colour = red\n"
+                        "stalemate = win\n"
+                        "[b]\n"
+                        "inherit = c\n"
+                        "[good]\n"
+                        "board = cubic:3x3\n"
+                        "piece.K = King W\n"
+                        "royal = K\n"
+                        "array = 1K1\n",
+                        &ok);
+    static const char *const parts[] = {
+        "t.ini:3: line: ", "t.ini:4: piece.K: ", "t.ini:6: colour: ", "t.ini:7: stalemate: ",
+        "t.ini:9: inherit: "};
+    for (size_t i = 0; i < sizeof parts / sizeof parts[0]; i++) {
+        CHECK_PART(faults, parts[i]);
+    }
+    struct error error = {""};
+    CHECK(!catalogue_game(c, "good", &error));
+    CHECK_TEXT(error.text, "no game 'good' is known");
+    free(faults);
+    catalogue_free(c);
+}
+
+static void long_and_continued_lines(void)
+{
+    struct catalogue *c = catalogue_new();
+    struct error error = {""};
+    struct text text = {0};
+    bool ok;
+    text_add(&text, CHILD "title = ");
+    for (int i = 0; i < 100000; i++) {
+        text_add_char(&text, 'x');
+    }
+    text_add(&text, "\nfirst = black\n");
+    char *faults = load(c, text.data, &ok);
+    CHECK_PART(faults, "t.ini:10: line: longer than ");
+    CHECK_PART(faults, "go on indented on the next line");
+    free(faults);
+    faults = load(c,
+                  "[tiny]\n"
+                  "board = cubic:3x5 ; three files\n"
+                  "piece.K = King\n"
+                  "\tWF\n"
+                  "piece.P = Pawn fW\r\n"
+                  "royal = K\n"
+                  "array = 1K1\n"
+                  "   PPP\n"
+                  "# a comment\n"
+                  "title = A game\n"
+                  "  of many\n"
+                  "  words\n",
+                  &ok);
+    CHECK_TEXT(faults, "");
+    const struct variant *v = catalogue_game(c, "tiny", &error);
+    if (CHECK(v != NULL)) {
+        CHECK_TEXT(v->title, "A game of many words");
+        CHECK_TEXT(v->start, "1k1/ppp/3/PPP/1K1 w - - 0 1");
+    }
+    free(faults);
+    text_free(&text);
+    catalogue_free(c);
+}
+
+static void inheritance(void)
+{
+    struct catalogue *c = catalogue_new();
+    struct error error = {""};
+    bool ok;
+    char *faults = load(c,
+                        "[base]\nabstract = yes\nboard = cubic:3x5\npiece.K = King WF\nroyal = K\n"
+                        "piece.P = Pawn fW\n"
+                        "[one]\ninherit = base\narray = 1K1 PPP\n"
+                        "[two]\ninherit = one\narray = K2 PPP\nblack = turn\n"
+                        "[small]\ninherit = 3d-minishogi\ntitle = Small\n",
+                        &ok);
+    CHECK_TEXT(faults, "");
+    CHECK(!catalogue_game(c, "base", &error)); /* abstract: not to be played */
+    CHECK_TEXT(error.text, "no game 'base' is known");
+    const struct variant *one = catalogue_game(c, "one", &error);
+    const struct variant *two = catalogue_game(c, "two", &error);
+    const struct variant *small = catalogue_game(c, "small", &error);
+    if (CHECK(one && two && small)) {
+        CHECK_TEXT(one->start, "1k1/ppp/3/PPP/1K1 w - - 0 1");
+        CHECK_TEXT(two->start, "2k/ppp/3/PPP/K2 w - - 0 1");
+        CHECK_TEXT(small->title, "Small");
+        CHECK_INT(small->n_types, 15);
+        CHECK(small->drops);
+    }
+    CHECK_TEXT(catalogue_name(c, built_in()), "one");
+    CHECK_TEXT(catalogue_name(c, built_in() + 2), "small");
+    CHECK_INT((int64_t)count_games(c), (int64_t)built_in() + 3);
+    free(faults);
+    catalogue_free(c);
+}
+
+/* A game that is replaced lives on for those who hold it. */
+static void replacing_a_game(void)
+{
+    struct catalogue *c = catalogue_new();
+    struct error error = {""};
+    bool ok;
+    const struct variant *old = catalogue_game(c, "3d-minishogi", &error);
+    char *faults = load(c, "[3d-minishogi]\ninherit = 3d-minishogi\narray.y = JKA PPP\n", &ok);
+    CHECK_TEXT(faults, "");
+    const struct variant *new = catalogue_game(c, "3d-minishogi", &error);
+    if (CHECK(old && new &&old != new)) {
+        CHECK_TEXT(new->start, "gbg/ppp/3/PPP/GBG|akj/ppp/3/PPP/JKA|sts/ppp/3/PPP/STS[] w - - 0 1");
+        struct position pos;
+        position_init(&pos, old);
+        position_start(&pos);
+        CHECK_INT(count_moves(&pos, ""), 33);
+        position_free(&pos);
+    }
+    free(faults);
+    /* what inherited the old one is as it was; a wrong file changes nothing */
+    const struct variant *setup = catalogue_game(c, "3d-minishogi-setup", &error);
+    CHECK_PART(setup->start, "jka/");
+    faults = load(c, "[3d-minishogi]\ninherit = 3d-minishogi\narray.y = JKK PPP\n", &ok);
+    CHECK(!ok && catalogue_game(c, "3d-minishogi", &error) == new);
+    free(faults);
+    catalogue_free(c);
+}
+
+static void files(void)
+{
+    struct catalogue *c = catalogue_new();
+    struct faults faults = {0};
+    CHECK(!catalogue_load(c, "/no/such/file.ini", &faults));
+    CHECK_PART(faults.text.data, "/no/such/file.ini:0: file: No such file");
+    CHECK(!catalogue_load(c, "/", &faults));
+    CHECK_INT(faults.n, 2);
+    CHECK(!catalogue_load(c, "/dev/null", &faults));
+    CHECK_PART(faults.text.data, "/dev/null:1: file: there is no [game] in it");
+    CHECK(!catalogue_load(c, "/dev/zero", &faults));
+    CHECK_PART(faults.text.data, "/dev/zero:0: file: larger than 4194304 bytes");
+    faults_free(&faults);
+    CHECK(catalogue_load(c, SOURCE_DIR "/variants/minishogi.ini", &faults));
+    CHECK(catalogue_load(c, SOURCE_DIR "/variants/hourglass.ini", &faults));
+    CHECK(catalogue_load(c, SOURCE_DIR "/variants/weltschach.ini", &faults));
+    CHECK_INT(faults.n, 0);
+    faults_free(&faults);
+    catalogue_free(c);
+}
+
+/* Every key of the printed table is a key. */
+static void every_key_is_known(void)
+{
+    struct text words = {0};
+    int n = 0;
+    compile_words(&words);
+    for (char *line = words.data; *line; n++) {
+        char *tab = strchr(line, '\t'), *end = strchr(line, '\n');
+        if (!CHECK(tab && end && tab < end)) {
+            break;
+        }
+        struct text text = {0};
+        struct catalogue *c = catalogue_new();
+        bool ok;
+        text_addf(&text, "[a]\n%.*s = x\n[b]\n%.*s.P = x\n", (int)(tab - line), line,
+                  (int)(tab - line), line);
+        char *faults = load(c, text.data, &ok);
+        const char *unknown = strstr(faults, "no such key");
+        CHECK(!unknown || !strstr(unknown + 1, "no such key")); /* with or without a suffix */
+        free(faults);
+        catalogue_free(c);
+        text_free(&text);
+        line = end + 1;
+    }
+    CHECK(n >= 26);
+    text_free(&words);
+}
+
+static void good_values(void)
+{
+    static const char *const values[] = {
+        "abstract = no",
+        "title = Ein Spiel für drei",
+        "first = black",
+        "stalemate = loss",
+        "repetition = 0",
+        "repetition = 100",
+        "move-limit = 0",
+        "value.KPR = 100000",
+        "captured = hand\ndrop = anywhere",
+        "captured = hand\ndrop = not stuck",
+        "captured = hand\ndrop = not first 1 or ranks 3-4 or files a,c\ndrop.P = not last 5",
+        "confine.R = ends",
+        "confine.R = ranks 1-3 files a-b",
+        "castle.R = sW",
+        "facing = R",
+        "setup = P until 0\nsetup-first = black",
+        "black = turn",
+        "promote.P = to R\npromotion = may reaching or leaving last 2",
+        "promote.PR = form Prince WF\npromotion.P = must reaching last 1\n"
+        "promotion.R = may reaching ends",
+        "promote.R = like King\npromotion = must reaching last 1",
+        "captured = pool\npool = R\npool-home = R\npromote.P = pool\n"
+        "promotion = may reaching ends",
+        "start = 1k1/3/3/3/1K1 b - - 3 9"};
+    for (size_t i = 0; i < sizeof values / sizeof values[0]; i++) {
+        struct text text = {0};
+        text_addf(&text, CHILD "%s\n", values[i]);
+        check_good(text.data);
+        text_free(&text);
+    }
+}
+
+static const struct test tests[] = {
+    {"the smallest game", smallest_game},
+    {"good values", good_values},
+    {"faults of one line", faults_of_one_line},
+    {"faults of the whole", faults_of_the_whole},
+    {"all faults in one run", all_faults_in_one_run},
+    {"long and continued lines", long_and_continued_lines},
+    {"inheritance", inheritance},
+    {"replacing a game", replacing_a_game},
+    {"files", files},
+    {"every key is known", every_key_is_known},
+    {0, 0},
+};
+
+const struct suite suite_game_files = {"game_files", tests};

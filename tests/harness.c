@@ -1,0 +1,50 @@
+#include "harness.h"
+
+#include <CUnit/CUnit.h>
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { MESSAGE_MAX = 4096 };
+
+bool check_true(bool holds, const char *what, const char *file, int line)
+{
+    CU_assertImplementation(holds, (unsigned)line, what, file, "", CU_FALSE);
+    return holds;
+}
+
+bool check_int(int64_t is, int64_t should, const char *what, const char *file, int line)
+{
+    char message[MESSAGE_MAX];
+    if (is == should) {
+        return check_true(true, what, file, line);
+    }
+    snprintf(message, sizeof message, "%s: is %" PRId64 ", should be %" PRId64, what, is, should);
+    return check_true(false, message, file, line);
+}
+
+static const char *shown(const char *text)
+{
+    return text ? text : "(null)";
+}
+
+bool check_text(const char *is, const char *should, const char *what, const char *file, int line)
+{
+    char message[MESSAGE_MAX];
+    if (is && should ? strcmp(is, should) == 0 : is == should) {
+        return check_true(true, what, file, line);
+    }
+    snprintf(message, sizeof message, "%s:\n  is        '%s'\n  should be '%s'", what, shown(is),
+             shown(should));
+    return check_true(false, message, file, line);
+}
+
+bool check_part(const char *is, const char *part, const char *what, const char *file, int line)
+{
+    char message[MESSAGE_MAX];
+    if (is && strstr(is, part)) {
+        return check_true(true, what, file, line);
+    }
+    snprintf(message, sizeof message, "%s:\n  is '%s'\n  which has no '%s'", what, shown(is), part);
+    return check_true(false, message, file, line);
+}
