@@ -121,6 +121,9 @@ static bool holdable(const struct variant *v, int type)
 static bool take_hands(struct position *pos, const char **p, struct error *error)
 {
     const struct variant *v = pos->variant;
+    if ((*p)[0] == ' ' && (*p)[1] == '[') { /* some programs part the hands from the placement */
+        (*p)++;
+    }
     if (**p != '[') {
         return true;
     }
