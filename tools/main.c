@@ -3,6 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "protocol/session.h"
+#include "tools/batch.h"
 #include "tools/command.h"
 
 #define THINKING (OPTION_BIT(OPTION_SECONDS) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_HASH))
@@ -42,12 +44,16 @@ static const char statuses[] = "Exit status: 0 done; 1 a game, position, file or
 static void help(void)
 {
     struct text options = {0};
+    size_t n_batch = 0;
     fputs("weltgeist plays chess on boards with three dimensions.\n\n"
           "Usage: weltgeist [OPTION...] COMMAND ...\n"
           "       weltgeist                 speaks the XBoard protocol\n\nCommands:\n",
           stdout);
     for (int i = 0; i < N_COMMANDS; i++) {
         printf("  %-6s %-22s %s\n", commands[i].name, commands[i].usage, commands[i].summary);
+    }
+    for (const struct batch_command *b; (b = batch_command(n_batch)); n_batch++) {
+        printf("  %-6s %-22s %s\n", b->name, b->usage, b->summary);
     }
     options_describe(OPTIONS_EVERYWHERE, &options);
     printf("\nOptions of all commands:\n%s\n'weltgeist COMMAND --help' tells more.\n%s",
@@ -110,13 +116,11 @@ static bool fits(const struct command *command, const struct arguments *argument
 static enum status without_command(struct catalogue *catalogue, const struct arguments *arguments)
 {
     uint64_t strange = arguments->given & ~OPTIONS_EVERYWHERE;
-    (void)catalogue;
     if (strange) {
         complain("%s needs a command", option_name(strange));
         return STATUS_USAGE;
     }
-    complain("the protocol is missing");
-    return STATUS_FAULT;
+    return protocol_main(catalogue, WELTGEIST_VERSION) == 0 ? STATUS_DONE : STATUS_FAULT;
 }
 
 static enum status run(const struct arguments *arguments)
@@ -154,6 +158,10 @@ int main(int argc, char **argv)
     struct arguments arguments;
     struct error error;
     enum status status = STATUS_USAGE;
+    const struct batch_command *batch = argc > 1 ? batch_find(argv[1]) : NULL;
+    if (batch) {
+        return batch_run(batch, argc - 1, argv + 1);
+    }
     if (arguments_read(&arguments, argc > 0 ? argc - 1 : 0, argv + 1, &error)) {
         status = run(&arguments);
     } else {
