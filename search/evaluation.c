@@ -18,9 +18,13 @@ enum {
     UNIT_LEAST = 60,
     UNIT_MOST = 250,
     ROYAL_SWING = 20000,
-    /* Centipawns for each cell around a royal piece, times 16. */
-    ATTACK = 800,
-    DEFENCE = 700
+    /* Centipawns for each cell around a royal piece that is attacked or defended, times 16: on
+     * large boards, and what comes on top where the royal piece's surroundings are a good part of
+     * the board (the square of that share counts). */
+    ATTACK = 60,
+    DEFENCE = 20,
+    ATTACK_CROWDED = 7400,
+    DEFENCE_CROWDED = 6600
 };
 
 /* Weight of a cell reached, by direction: forward counts a little more. */
@@ -285,6 +289,9 @@ static void derive_pressure(struct evaluation *e, double empty)
             }
         }
     }
+    double share = (double)zones.first[cells] / (double)(cells * cells);
+    e->attack_weight = ATTACK + (int)(ATTACK_CROWDED * share * share);
+    e->defence_weight = DEFENCE + (int)(DEFENCE_CROWDED * share * share);
     free(out);
     free(zones.cell);
     free(zones.first);
@@ -338,7 +345,7 @@ static int danger(const struct evaluation *e, const struct position *pos, int si
         attack += on_enemy[index];
         defence += on_own[index];
     }
-    return (ATTACK * attack + DEFENCE * defence) / (16 * PRESSURE_UNIT);
+    return (e->attack_weight * attack + e->defence_weight * defence) / (16 * PRESSURE_UNIT);
 }
 
 int evaluation_of(const struct evaluation *e, const struct position *pos)

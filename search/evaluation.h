@@ -27,8 +27,9 @@ struct evaluation {
     /* [(cell aimed at * men + man) * words + word]: bits of the cells from which the man may attack
        that cell, whatever stands between. */
     uint64_t *aim;
-    int men;   /* (n_types + 1) * 2 */
-    int words; /* of a set of cells */
+    int attack_weight, defence_weight; /* centipawns a cell around a royal piece, times 16 */
+    int men;                           /* (n_types + 1) * 2 */
+    int words;                         /* of a set of cells */
 };
 
 /* Derives the evaluation of a game. Freed with evaluation_free(). */
