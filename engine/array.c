@@ -1,4 +1,5 @@
-/* The start of a game: from the array or the position text, with the castling partners that follow. */
+/* The start of a game: from the array or the position text, with the castling partners that follow.
+ */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,12 @@ static cell_t opposite(const struct compile *c, cell_t cell)
 {
     const struct board *b = c->v->board;
     struct vec at = b->at[cell];
-    at.rank = (int16_t)(b->n_ranks - 1 - at.rank);
+    if (b->forward.rank) {
+        at.rank = (int16_t)(b->n_ranks - 1 - at.rank);
+    }
+    if (b->forward.level) {
+        at.level = (int16_t)(b->n_levels - 1 - at.level);
+    }
     if (c->turned) {
         at.file = (int16_t)(b->n_files - 1 - at.file);
     }
@@ -25,10 +31,9 @@ static const char *put_rank(struct compile *c, struct position *pos, int level, 
                             const char *men)
 {
     const struct board *b = c->v->board;
-    struct vec at = {0, (int16_t)rank, (int16_t)level};
     int skip = 0;
-    for (; at.file < b->n_files; at.file++) {
-        cell_t cell = board_cell(b, at);
+    for (int file = 0; file < b->n_files; file++) {
+        cell_t cell = board_named(b, level, file, rank);
         if (cell == CELL_NONE) {
             continue;
         }
@@ -63,8 +68,8 @@ static void put_level(struct compile *c, struct position *pos, int level, const 
     char *copy = memory_text(value), *rest = copy;
     for (int rank = 0; *rest; rank++) {
         const char *men = text_word(&rest);
-        const char *fault = rank < c->v->board->n_ranks ? put_rank(c, pos, level, rank, men)
-                                                        : "too many ranks";
+        const char *fault =
+            rank < c->v->board->n_numbers ? put_rank(c, pos, level, rank, men) : "too many ranks";
         if (fault) {
             compile_fault(c, "rank %d, '%.30s': %s", rank + 1, men, fault);
             break;
@@ -88,8 +93,9 @@ static bool put_array(struct compile *c, struct position *pos)
         bool flat = strcmp(key, "array") == 0;
         int level = flat ? 0 : strlen(key) == 7 ? board_level_of(b, key[6]) : -1;
         if (flat != (b->n_levels == 1) || level < 0) {
-            compile_fault(c, b->n_levels == 1 ? "a board of one level has array = ..."
-                                              : "levels are array.%c to array.z",
+            compile_fault(c,
+                          b->n_levels == 1 ? "a board of one level has array = ..."
+                                           : "levels are array.%c to array.z",
                           board_level_letter(b, 0));
             continue;
         }
@@ -99,8 +105,8 @@ static bool put_array(struct compile *c, struct position *pos)
     return any;
 }
 
-/* The partner of the royal piece at @from in a direction, if the first man of a kind that castles so
- * stands there; its type, or TYPE_NONE. */
+/* The partner of the royal piece at @from in a direction, if the first man of a kind that castles
+ * so stands there; its type, or TYPE_NONE. */
 static bool find_partner(struct compile *c, const struct position *pos, int type, cell_t from,
                          struct vec step, struct partner *out)
 {
@@ -160,7 +166,7 @@ static void find_partners(struct compile *c, const struct position *pos)
                 for (int j = 0; j < steps.n; j++) {
                     struct partner partner;
                     enum facing facing =
-                        step_facing(steps.step[j].v, side == WHITE ? 1 : -1);
+                        step_facing(v->board, steps.step[j].v, side == WHITE ? 1 : -1);
                     uint8_t bit = facing == FACING_FORWARD ? TOWARDS_F
                                   : facing == FACING_BACK  ? TOWARDS_B
                                                            : TOWARDS_S;
@@ -195,51 +201,48 @@ static void settle_start(struct compile *c, struct position *pos)
 static void start_from_array(struct compile *c, struct position *pos)
 {
     struct variant *v = c->v;
-    find_partners(c, pos);
-    pos->state.rights = v->n_partners == PARTNERS_MAX ? UINT64_MAX
-                                                      : (UINT64_C(1) << v->n_partners) - 1;
+    pos->state.rights =
+        v->n_partners == PARTNERS_MAX ? UINT64_MAX : (UINT64_C(1) << v->n_partners) - 1;
     pos->state.setup = v->setup_type != TYPE_NONE;
     pos->state.side = pos->state.setup ? v->setup_first : v->first;
     settle_start(c, pos);
 }
 
-/* The placement is read first, for the partners that the rights name. */
-static void start_from_text(struct compile *c, struct position *pos, const char *text)
+void array_place(struct compile *c)
 {
     struct error error;
-    char *placement = memory_text(text);
-    placement[strcspn(placement, " \t")] = '\0';
-    bool ok = position_parse(pos, placement, &error);
-    free(placement);
-    if (ok) {
-        find_partners(c, pos);
-        ok = position_parse(pos, text, &error);
-    }
-    if (!ok) {
-        compile_fault(c, "%s", error.text);
-        return;
-    }
-    settle_start(c, pos);
-}
-
-void array_read(struct compile *c)
-{
-    struct position *pos = memory_new(1, sizeof *pos);
     const struct entry *start = section_find(c->section, "start");
     int before = c->faults->n;
-    position_init(pos, c->v);
+    c->start = memory_new(1, sizeof *c->start);
+    position_init(c->start, c->v);
     if (start) {
         c->entry = start;
-        start_from_text(c, pos, start->value);
-    } else if (!put_array(c, pos)) {
-        compile_fault(c, "array: neither array nor start is there");
-    } else if (c->faults->n == before) {
-        if (pos->royal[WHITE] == CELL_NONE) {
-            compile_fault(c, "array: the royal piece is missing");
-        } else {
-            start_from_array(c, pos);
+        if (!position_parse_placement(c->start, start->value, &error)) {
+            compile_fault(c, "%s", error.text);
         }
+    } else if (!put_array(c, c->start)) {
+        compile_fault(c, "array: neither array nor start is there");
+    } else if (c->faults->n == before && c->start->royal[WHITE] == CELL_NONE) {
+        compile_fault(c, "array: the royal piece is missing");
     }
-    position_free(pos);
-    free(pos);
+    if (c->faults->n == before) {
+        find_partners(c, c->start);
+    }
+    c->entry = NULL;
+}
+
+void array_settle(struct compile *c)
+{
+    struct error error;
+    const struct entry *start = section_find(c->section, "start");
+    if (!start) {
+        start_from_array(c, c->start);
+        return;
+    }
+    c->entry = start;
+    if (position_parse(c->start, start->value, &error)) {
+        settle_start(c, c->start);
+    } else {
+        compile_fault(c, "%s", error.text);
+    }
 }

@@ -23,15 +23,27 @@ void compile_fault(struct compile *c, const char *format, ...)
     }
 }
 
-int variant_type(const struct variant *variant, char letter, bool form)
+static int find_type(const struct variant *variant, char letter, bool form, bool returns)
 {
     char upper = (char)toupper((unsigned char)letter);
     for (int type = 1; type <= variant->n_types; type++) {
-        if (variant->piece[type].letter == upper && variant->piece[type].form == form) {
+        const struct piece *piece = &variant->piece[type];
+        if (piece->letter == upper && piece->form == form &&
+            (piece->returns_to != TYPE_NONE) == returns) {
             return type;
         }
     }
     return TYPE_NONE;
+}
+
+int variant_type(const struct variant *variant, char letter, bool form)
+{
+    return find_type(variant, letter, form, false);
+}
+
+int variant_returning_type(const struct variant *variant, char letter, bool form)
+{
+    return find_type(variant, letter, form, true);
 }
 
 void variant_free(struct variant *v)
@@ -47,11 +59,30 @@ void variant_free(struct variant *v)
     tables_free(v->tables);
     free(v->board);
     free(v->partner_cell);
+    free(v->double_step);
+    free(v->double_from[WHITE]);
+    free(v->double_from[BLACK]);
+    free(v->xboard_name);
     free(v->zobrist);
     free(v->start);
     free(v->title);
     free(v->id);
     free(v);
+}
+
+/* Where each type's men stand at the start. */
+static void compile_start_cells(struct compile *c)
+{
+    const struct position *start = c->start;
+    for (int side = 0; side < 2; side++) {
+        for (int type = 1; type <= c->v->n_types; type++) {
+            c->start_cells[type][side] = memory_new((size_t)c->v->board->n_cells, 1);
+        }
+        for (int i = 0; i < start->n_men[side]; i++) {
+            cell_t cell = start->list[side][i];
+            c->start_cells[man_type(start->man[cell])][side][cell] = 1;
+        }
+    }
 }
 
 static void compile_tables(struct compile *c)
@@ -61,8 +92,11 @@ static void compile_tables(struct compile *c)
     for (int type = 1; type <= v->n_types; type++) {
         piece[type].moves = &v->piece[type].moves;
         piece[type].royal = v->piece[type].royal;
-        piece[type].confined[WHITE] = c->confined[type][WHITE];
-        piece[type].confined[BLACK] = c->confined[type][BLACK];
+        for (int side = 0; side < 2; side++) {
+            piece[type].confined[side] = c->confined[type][side];
+            piece[type].start[side] = c->start_cells[type][side];
+            piece[type].region[side] = c->also_from[type][side];
+        }
     }
     v->tables = tables_new(v->board, piece, v->n_types, c->has_facing ? &c->facing : NULL);
     for (int type = 1; type <= v->n_types; type++) {
@@ -95,14 +129,14 @@ static void compile_flags(struct compile *c)
             uint8_t *flags = memory_new((size_t)cells, 1);
             v->flags[side][type] = flags;
             for (int cell = 0; cell < cells; cell++) {
-                int rank = v->board->at[cell].rank;
+                bool home = board_depth(v->board, (cell_t)cell, side, false) == 0;
                 bool is_stuck = stuck(v->tables, man_make(type, side), (cell_t)cell);
                 bool no_drop = (c->no_drop[type][side] && c->no_drop[type][side][cell]) ||
                                (is_stuck && !c->stuck_drop[type]);
                 flags[cell] =
                     (uint8_t)((c->zone[type][side] && c->zone[type][side][cell] ? FLAG_ZONE : 0) |
                               (is_stuck ? FLAG_STUCK : 0) | (no_drop ? 0 : FLAG_DROP) |
-                              (rank == (side == WHITE ? 0 : v->board->n_ranks - 1) ? FLAG_HOME : 0));
+                              (home ? FLAG_HOME : 0));
             }
         }
     }
@@ -115,8 +149,9 @@ static void compile_captures(struct compile *c)
     for (int type = 1; type <= v->n_types; type++) {
         struct piece *piece = &v->piece[type];
         if (v->captured == CAPTURED_HAND && !piece->royal) {
-            piece->captured_as =
-                (uint8_t)(piece->form ? variant_type(v, piece->letter, false) : type);
+            piece->captured_as = piece->returns_to ? piece->returns_to
+                                 : piece->form     ? (uint8_t)variant_type(v, piece->letter, false)
+                                                   : (uint8_t)type;
         } else if (v->captured == CAPTURED_POOL && c->pool >> type & 1) {
             piece->captured_as = (uint8_t)type;
         }
@@ -158,14 +193,15 @@ static void check_whole(struct compile *c)
     for (int type = 1; type <= v->n_types; type++) {
         const struct piece *piece = &v->piece[type];
         for (int other = 1; other < type; other++) {
-            if (v->piece[other].letter == piece->letter && v->piece[other].form == piece->form) {
-                compile_fault(c, "two men have the letter %s%c", piece->form ? "+" : "",
-                              piece->letter);
+            if (v->piece[other].letter == piece->letter && v->piece[other].form == piece->form &&
+                !v->piece[other].returns_to == !piece->returns_to) {
+                compile_fault(c, "two men have the letter %s%c%s", piece->form ? "+" : "",
+                              piece->letter, piece->returns_to ? "~" : "");
             }
         }
         if (piece->promotion != PROMOTE_NEVER && !c->zone[type][WHITE]) {
-            compile_fault(c, "promotion: it is not said when %s%c promotes",
-                          piece->form ? "+" : "", piece->letter);
+            compile_fault(c, "promotion: it is not said when %s%c promotes", piece->form ? "+" : "",
+                          piece->letter);
         }
         if (piece->promotion == PROMOTE_POOL && (v->captured != CAPTURED_POOL || !c->pool)) {
             compile_fault(c, "promote: pool needs captured = pool and pool = LETTERS");
@@ -179,11 +215,17 @@ static void check_whole(struct compile *c)
 static void compile_free(struct compile *c)
 {
     free(c->scratch);
+    if (c->start) {
+        position_free(c->start);
+        free(c->start);
+    }
     for (int type = 0; type < TYPES_MAX; type++) {
         for (int side = 0; side < 2; side++) {
             free(c->confined[type][side]);
             free(c->no_drop[type][side]);
             free(c->zone[type][side]);
+            free(c->start_cells[type][side]);
+            free(c->also_from[type][side]);
         }
     }
     free(c);
@@ -203,11 +245,16 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
     rules_read(c);
     check_whole(c);
     if (faults->n == before) {
-        compile_tables(c);
         compile_captures(c);
-        compile_flags(c);
         compile_keys(v);
-        array_read(c);
+        array_place(c);
+    }
+    if (faults->n == before) {
+        compile_start_cells(c);
+        compile_tables(c);
+        compile_flags(c);
+        double_steps_compile(c);
+        array_settle(c);
     }
     compile_free(c);
     if (faults->n != before) {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/movegen_internal.h"
+#include "engine/passant.h"
 
 static inline void mark(uint64_t *set, cell_t cell)
 {
@@ -60,8 +61,7 @@ static bool attacks(const struct finder *f, const struct attack *a, bool over)
         return false;
     }
     uint64_t types = over ? set->over[by] : set->direct[by];
-    return types >> man_type(man) & 1 ||
-           (types & 1 && man_type(man) == f->pos->variant->royal);
+    return types >> man_type(man) & 1 || (types & 1 && man_type(man) == f->pos->variant->royal);
 }
 
 static bool own(const struct finder *f, const struct attack *a)
@@ -159,11 +159,14 @@ static bool safe_after(const struct position *pos, move_t move)
         man[move_from(move)] = MAN_NONE;
         royal = royal == move_from(move) ? move_to(move) : royal;
     }
+    if (move_kind(move) == MOVE_EN_PASSANT) {
+        man[passant_step(pos)->to] = MAN_NONE;
+    }
     return !position_attacked(v, man, royal, !us, true);
 }
 
-/* Castling: neither the royal piece's cell nor the one passed nor the one reached is attacked, and it
- * stands safely afterwards. It is taken to walk: it stands on each cell in turn. */
+/* Castling: neither the royal piece's cell nor the one passed nor the one reached is attacked, and
+ * it stands safely afterwards. It is taken to walk: it stands on each cell in turn. */
 static bool castling_legal(const struct position *pos, move_t move)
 {
     const struct variant *v = pos->variant;
@@ -196,19 +199,49 @@ static bool castling_legal(const struct position *pos, move_t move)
     return false;
 }
 
+/* Whether a drop gives checkmate. Without hoppers only the man dropped can give check. */
+static bool drop_mates(const struct position *pos, move_t move)
+{
+    const struct tables *t = pos->variant->tables;
+    int us = pos->state.side, type = move_type(move);
+    cell_t royal = pos->royal[!us];
+    if (!t->hoppers) {
+        const struct reach *reach = tables_reach(t, man_make(type, us), move_to(move));
+        const cell_t *leap = t->leap + reach->leap;
+        bool may_check = reach->n_rides > 0;
+        for (int i = 0; i < reach->n_both + reach->n_quiet + reach->n_capture; i++) {
+            may_check |= leap[i] == royal;
+        }
+        if (!may_check) {
+            return false;
+        }
+    }
+    struct position after = *pos;
+    after.history = NULL;
+    after.n_history = after.cap_history = 0;
+    position_make(&after, move);
+    bool mates = after.state.in_check && !movegen_any(&after);
+    position_free(&after);
+    return mates;
+}
+
 bool move_legal(const struct position *pos, const struct safety *safety, move_t move)
 {
+    enum move_kind kind = move_kind(move);
     if (safety->royal == CELL_NONE) {
         return true;
     }
-    if (move_kind(move) == MOVE_CASTLING) {
-        return castling_legal(pos, move);
+    if (kind >= MOVE_CASTLING) { /* two cells besides from and to may matter */
+        return kind == MOVE_CASTLING ? castling_legal(pos, move) : safe_after(pos, move);
     }
     cell_t from = move_from(move), to = move_to(move);
     if (from == safety->royal) {
         return safe_after(pos, move);
     }
-    bool drop = move_kind(move) == MOVE_DROP;
+    bool drop = kind == MOVE_DROP;
     bool touches = (!drop && marked(safety->from, from)) || marked(safety->to, to);
-    return safety->in_check ? touches && safe_after(pos, move) : !touches || safe_after(pos, move);
+    if (touches ? !safe_after(pos, move) : safety->in_check) {
+        return false;
+    }
+    return !drop || !(pos->variant->no_drop_mate >> move_type(move) & 1) || !drop_mates(pos, move);
 }

@@ -2,7 +2,7 @@
  *
  *   bits  0-9   from   cell it leaves (drops: the cell it enters)
  *   bits 10-19  to     cell it enters (removals: the cell that is emptied)
- *   bits 20-25  type   promotion: the new type; drop: the type dropped; otherwise 0
+ *   bits 20-25  type   promotion, perhaps en passant: the new type; drop: the type dropped; else 0
  *   bits 26-28  kind
  */
 #ifndef WELTGEIST_ENGINE_MOVE_H
@@ -21,8 +21,9 @@ enum move_kind {
     MOVE_NORMAL,
     MOVE_PROMOTION,
     MOVE_DROP,
-    MOVE_CASTLING, /* the royal piece's from and to; the partner follows from them */
-    MOVE_REMOVAL   /* setup phase: a man off the board */
+    MOVE_CASTLING,  /* the royal piece's from and to; the partner follows from them */
+    MOVE_REMOVAL,   /* setup phase: a man off the board */
+    MOVE_EN_PASSANT /* to the cell just passed; the victim stands elsewhere */
 };
 
 static inline move_t move_make(enum move_kind kind, cell_t from, cell_t to, int type)
@@ -48,6 +49,13 @@ static inline int move_type(move_t move)
 static inline enum move_kind move_kind(move_t move)
 {
     return (enum move_kind)(move >> 26 & 7);
+}
+
+/* The type that the man becomes on this move, or 0 if it stays what it is. */
+static inline int move_becomes(move_t move)
+{
+    enum move_kind kind = move_kind(move);
+    return kind == MOVE_PROMOTION || kind == MOVE_EN_PASSANT ? move_type(move) : 0;
 }
 
 /* Moves that grow as they are generated. Owned by whoever made it; start from {0}. */

@@ -22,7 +22,7 @@ void move_format(const struct position *pos, move_t move, char *out)
         return;
     }
     board_cell_name(v->board, move_to(move), out);
-    if (move_kind(move) == MOVE_PROMOTION) {
+    if (move_becomes(move)) {
         out += strlen(out);
         const struct piece *piece = &v->piece[move_type(move)];
         *out++ = piece->form ? '+' : (char)tolower((unsigned char)piece->letter);
@@ -72,7 +72,7 @@ static bool cut(const struct variant *v, const char *text, struct parts *parts)
 
 static bool form_promotion(const struct variant *v, move_t move)
 {
-    return move_kind(move) == MOVE_PROMOTION && v->piece[move_type(move)].form;
+    return move_becomes(move) && v->piece[move_type(move)].form;
 }
 
 /* Whether a legal move is the one that the parts name. @exact: a missing `+` counts. */
@@ -96,10 +96,10 @@ static bool matches(const struct variant *v, const struct parts *parts, move_t m
         return form_promotion(v, move);
     }
     if (parts->type != TYPE_NONE) {
-        return move_kind(move) == MOVE_PROMOTION && move_type(move) == parts->type;
+        return move_becomes(move) && !form_promotion(v, move) &&
+               v->piece[move_type(move)].letter == v->piece[parts->type].letter;
     }
-    return move_kind(move) != MOVE_PROMOTION ||
-           (!exact && !parts->suffix && form_promotion(v, move));
+    return !move_becomes(move) || (!exact && !parts->suffix && form_promotion(v, move));
 }
 
 /* Why a man of the side to move does not get from one cell to the other as asked. */

@@ -6,6 +6,8 @@
 
 #include "base/memory.h"
 #include "engine/movegen_internal.h"
+#include "engine/passant.h"
+#include "engine/reach.h"
 
 void move_list_free(struct move_list *list)
 {
@@ -153,6 +155,34 @@ static void rides(struct gen *g, int type, cell_t from, const struct reach *reac
     }
 }
 
+/* Marks the files on which the side has so many men of a type that no more may be dropped there. */
+static void full_files(const struct position *pos, int side, int type, bool *full)
+{
+    const struct variant *v = pos->variant;
+    uint8_t count[LEVELS_MAX * FILES_MAX] = {0};
+    for (int i = 0; i < pos->n_men[side]; i++) {
+        cell_t cell = pos->list[side][i];
+        if (pos->man[cell] == man_make(type, side)) {
+            int file = board_file_number(v->board, cell);
+            full[file] = ++count[file] >= v->piece[type].file_limit;
+        }
+    }
+}
+
+/* Keeps those of the drops from index @n on that enter a file which is not full. */
+static void keep_free_files(struct gen *g, int type, size_t n)
+{
+    bool full[LEVELS_MAX * FILES_MAX] = {false};
+    struct move_list *out = g->out;
+    full_files(g->pos, g->side, type, full);
+    for (size_t i = n; i < out->n; i++) {
+        if (!full[board_file_number(g->v->board, move_to(out->move[i]))]) {
+            out->move[n++] = out->move[i];
+        }
+    }
+    out->n = n;
+}
+
 static void drops(struct gen *g)
 {
     const struct variant *v = g->v;
@@ -160,10 +190,33 @@ static void drops(struct gen *g)
         if (!g->pos->hand[g->side][type]) {
             continue;
         }
+        size_t n = g->out->n;
         const uint8_t *flags = v->flags[g->side][type];
         for (int cell = 0; cell < v->board->n_cells; cell++) {
             if (g->pos->man[cell] == MAN_NONE && flags[cell] & FLAG_DROP) {
                 push(g->out, move_make(MOVE_DROP, (cell_t)cell, (cell_t)cell, type));
+            }
+        }
+        if (v->piece[type].file_limit) {
+            keep_free_files(g, type, n);
+        }
+    }
+}
+
+/* Captures en passant, if the last move allows any. */
+static void passants(struct gen *g)
+{
+    const struct double_step *step = passant_step(g->pos);
+    for (int i = 0; step && i < g->pos->n_men[g->side]; i++) {
+        cell_t from = g->pos->list[g->side][i];
+        if (passant_captures(g->pos, step, from)) {
+            int type = man_type(g->pos->man[from]);
+            struct promotions p = {.plain = true};
+            if (g->v->piece[type].promotion != PROMOTE_NEVER) {
+                p = promotions_of(g->pos, type, from, step->passed);
+            }
+            for (uint64_t left = p.types | (uint64_t)p.plain; left; left &= left - 1) {
+                push(g->out, move_make(MOVE_EN_PASSANT, from, step->passed, __builtin_ctzll(left)));
             }
         }
     }
@@ -221,11 +274,8 @@ static void removals(struct gen *g)
 
 void movegen_pseudo(const struct position *pos, enum movegen_kind kinds, struct move_list *out)
 {
-    struct gen g = {.pos = pos,
-                    .v = pos->variant,
-                    .out = out,
-                    .kinds = kinds,
-                    .side = pos->state.side};
+    struct gen g = {
+        .pos = pos, .v = pos->variant, .out = out, .kinds = kinds, .side = pos->state.side};
     if (pos->state.setup) {
         if (kinds & MOVEGEN_QUIETS) {
             removals(&g);
@@ -243,6 +293,9 @@ void movegen_pseudo(const struct position *pos, enum movegen_kind kinds, struct 
         }
         leaps(&g, type, from, reach);
         rides(&g, type, from, reach);
+    }
+    if (kinds & MOVEGEN_CAPTURES) {
+        passants(&g);
     }
     if (kinds & MOVEGEN_QUIETS) {
         if (g.v->drops) {
@@ -282,40 +335,21 @@ bool movegen_any(const struct position *pos)
 
 bool move_captures(const struct position *pos, move_t move)
 {
-    return (move_kind(move) == MOVE_NORMAL || move_kind(move) == MOVE_PROMOTION) &&
-           pos->man[move_to(move)] != MAN_NONE;
+    return move_victim(pos, move) != CELL_NONE;
 }
 
-/* Whether the man on @from can go to @to, whatever it becomes there. */
-static bool reaches(const struct position *pos, cell_t from, cell_t to)
+cell_t move_victim(const struct position *pos, move_t move)
 {
-    const struct tables *t = pos->variant->tables;
-    const man_t *man = pos->man;
-    const struct reach *reach = tables_reach(t, man[from], from);
-    unsigned mode = man[to] == MAN_NONE ? MODE_QUIET : MODE_CAPTURE;
-    const cell_t *leap = t->leap + reach->leap;
-    int n = reach->n_both + reach->n_quiet + reach->n_capture;
-    for (int i = 0; i < n; i++) {
-        if (leap[i] == to) {
-            return i < reach->n_both || (i < reach->n_both + reach->n_quiet) == (mode == MODE_QUIET);
-        }
+    cell_t to = move_to(move);
+    switch (move_kind(move)) {
+    case MOVE_NORMAL:
+    case MOVE_PROMOTION:
+        return pos->man[to] != MAN_NONE ? to : CELL_NONE;
+    case MOVE_EN_PASSANT:
+        return passant_step(pos)->to;
+    default:
+        return CELL_NONE;
     }
-    const struct ride *ride = t->ride + reach->ride;
-    for (const struct ride *end = ride + reach->n_rides; ride < end; ride++) {
-        if (!(ride->modes & mode)) {
-            continue;
-        }
-        int passed = 0;
-        const cell_t *p = t->path + ride->path;
-        while (*p != to && *p != t->n_cells) {
-            passed += man[*p++] != MAN_NONE;
-        }
-        if (*p == to && passed == (ride->kind == RIDE_HOP) &&
-            (ride->kind != RIDE_LAME || p[1] == t->n_cells)) {
-            return true;
-        }
-    }
-    return false;
 }
 
 static bool castling_pseudo_legal(const struct position *pos, move_t move)
@@ -328,6 +362,43 @@ static bool castling_pseudo_legal(const struct position *pos, move_t move)
         }
     }
     return false;
+}
+
+static bool drop_pseudo_legal(const struct position *pos, move_t move)
+{
+    const struct variant *v = pos->variant;
+    cell_t to = move_to(move);
+    int side = pos->state.side, type = move_type(move);
+    if (!v->drops || move_from(move) != to || type < 1 || type > v->n_types ||
+        !pos->hand[side][type] || pos->man[to] != MAN_NONE ||
+        !(v->flags[side][type][to] & FLAG_DROP)) {
+        return false;
+    }
+    bool full[LEVELS_MAX * FILES_MAX] = {false};
+    if (v->piece[type].file_limit) {
+        full_files(pos, side, type, full);
+    }
+    return !full[board_file_number(v->board, to)];
+}
+
+/* Whether the man on @from may end a move on @to as @type, TYPE_NONE being what it is. */
+static bool may_become(const struct position *pos, cell_t from, cell_t to, int type)
+{
+    struct promotions p = {.plain = true};
+    int is = man_type(pos->man[from]);
+    if (pos->variant->piece[is].promotion != PROMOTE_NEVER) {
+        p = promotions_of(pos, is, from, to);
+    }
+    return type == TYPE_NONE ? p.plain : p.types >> type & 1;
+}
+
+static bool passant_pseudo_legal(const struct position *pos, move_t move)
+{
+    const struct double_step *step = passant_step(pos);
+    cell_t from = move_from(move);
+    return step && move_to(move) == step->passed && pos->man[from] != MAN_NONE &&
+           man_side(pos->man[from]) == pos->state.side && passant_captures(pos, step, from) &&
+           may_become(pos, from, step->passed, move_type(move));
 }
 
 bool move_pseudo_legal(const struct position *pos, move_t move)
@@ -343,11 +414,11 @@ bool move_pseudo_legal(const struct position *pos, move_t move)
     }
     switch (move_kind(move)) {
     case MOVE_DROP:
-        return v->drops && from == to && type >= 1 && type <= v->n_types &&
-               pos->hand[side][type] && pos->man[to] == MAN_NONE &&
-               v->flags[side][type][to] & FLAG_DROP;
+        return drop_pseudo_legal(pos, move);
     case MOVE_CASTLING:
         return castling_pseudo_legal(pos, move);
+    case MOVE_EN_PASSANT:
+        return passant_pseudo_legal(pos, move);
     case MOVE_NORMAL:
     case MOVE_PROMOTION:
         break;
@@ -355,13 +426,14 @@ bool move_pseudo_legal(const struct position *pos, move_t move)
         return false;
     }
     man_t man = pos->man[from];
+    unsigned mode = pos->man[to] == MAN_NONE ? MODE_QUIET : MODE_CAPTURE;
     if (man == MAN_NONE || man_side(man) != side ||
-        (pos->man[to] != MAN_NONE && man_side(pos->man[to]) == side) || !reaches(pos, from, to)) {
+        (pos->man[to] != MAN_NONE && man_side(pos->man[to]) == side) ||
+        !reach_has(v->tables, pos->man, from, to, mode)) {
         return false;
     }
-    struct promotions p = {.plain = true};
-    if (v->piece[man_type(man)].promotion != PROMOTE_NEVER) {
-        p = promotions_of(pos, man_type(man), from, to);
+    if (move_kind(move) == MOVE_NORMAL) {
+        return type == TYPE_NONE && may_become(pos, from, to, TYPE_NONE);
     }
-    return move_kind(move) == MOVE_NORMAL ? p.plain && type == TYPE_NONE : p.types >> type & 1;
+    return type != TYPE_NONE && may_become(pos, from, to, type);
 }

@@ -42,6 +42,9 @@ bool move_legal(const struct position *pos, const struct safety *safety, move_t 
 /* True if the move takes an enemy man. */
 bool move_captures(const struct position *pos, move_t move);
 
+/* The cell of the man that the move takes, or CELL_NONE: not always where the move ends. */
+cell_t move_victim(const struct position *pos, move_t move);
+
 /* True if the side to move has a legal move. */
 bool movegen_any(const struct position *pos);
 

@@ -76,23 +76,33 @@ static struct outcome by_repetition(const struct position *pos)
             }
         }
     }
-    return (struct outcome){RESULT_DRAW, "repetition"};
+    return (struct outcome){v->repetition_loses ? win_of(!v->repetition_loser) : RESULT_DRAW,
+                            "repetition"};
 }
 
-/* Only the royal pieces are left and nothing can come back. */
-static bool dead(const struct position *pos)
+/* Why nobody can win any more: the royal pieces stand alone, or with one man that cannot mate. NULL
+ * if somebody can. */
+static const char *dead(const struct position *pos)
 {
-    if (pos->n_men[WHITE] > 1 || pos->n_men[BLACK] > 1) {
-        return false;
+    const struct variant *v = pos->variant;
+    int men = pos->n_men[WHITE] + pos->n_men[BLACK];
+    if (men > 3) {
+        return NULL;
     }
-    for (int side = 0; side < 2 && pos->variant->drops; side++) {
-        for (int type = 1; type <= pos->variant->n_types; type++) {
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < pos->n_men[side]; i++) {
+            int type = man_type(pos->man[pos->list[side][i]]);
+            if (type != v->royal && !(v->cannot_mate >> type & 1)) {
+                return NULL;
+            }
+        }
+        for (int type = 1; type <= v->n_types && v->drops; type++) {
             if (pos->hand[side][type]) {
-                return false;
+                return NULL;
             }
         }
     }
-    return true;
+    return men == 2 ? "only royal pieces left" : "too few men to mate";
 }
 
 struct outcome outcome_without_moves(const struct position *pos)
@@ -104,8 +114,9 @@ struct outcome outcome_without_moves(const struct position *pos)
     if (pos->variant->move_limit && pos->state.clock >= pos->variant->move_limit) {
         return (struct outcome){RESULT_DRAW, "move count"};
     }
-    if (dead(pos)) {
-        return (struct outcome){RESULT_DRAW, "only royal pieces left"};
+    const char *why = dead(pos);
+    if (why) {
+        return (struct outcome){RESULT_DRAW, why};
     }
     return (struct outcome){RESULT_NONE, NULL};
 }

@@ -6,6 +6,8 @@
 
 #include "base/error.h"
 #include "base/memory.h"
+#include "engine/passant.h"
+#include "engine/position_internal.h"
 #include "engine/position_text.h"
 
 void position_init(struct position *pos, const struct variant *variant)
@@ -49,26 +51,6 @@ void position_start(struct position *pos)
     if (!position_parse(pos, pos->variant->start, &error)) {
         error_fatal(error.text);
     }
-}
-
-static size_t man_cell(const struct position *pos, man_t man, cell_t cell)
-{
-    return (size_t)man * (size_t)pos->variant->board->n_cells + cell;
-}
-
-/* A key for @n men of a type in hand: odd multiples of one random number are all different. */
-static uint64_t hand_key(const struct variant *v, int side, int type, int n)
-{
-    return n ? v->zobrist_hand[side][type] * (2 * (uint64_t)n + 1) : 0;
-}
-
-static uint64_t rights_key(const struct variant *v, uint64_t rights)
-{
-    uint64_t key = 0;
-    for (; rights; rights &= rights - 1) {
-        key ^= v->zobrist_right[__builtin_ctzll(rights)];
-    }
-    return key;
 }
 
 void position_put(struct position *pos, cell_t cell, man_t man)
@@ -206,15 +188,19 @@ static bool make_men(struct position *pos, struct undo *undo, move_t move)
     }
     case MOVE_PROMOTION:
     case MOVE_NORMAL:
+    case MOVE_EN_PASSANT:
         break;
     }
     undo->mover = pos->man[from];
     bool resets = v->piece[man_type(undo->mover)].pawn;
-    if (pos->man[to] != MAN_NONE) {
+    if (move_kind(move) == MOVE_EN_PASSANT) {
+        capture(pos, undo, passant_step(pos)->to);
+        resets = true;
+    } else if (pos->man[to] != MAN_NONE) {
         capture(pos, undo, to);
         resets = true;
     }
-    if (move_kind(move) == MOVE_PROMOTION) {
+    if (move_becomes(move)) {
         if (v->piece[man_type(undo->mover)].promotion == PROMOTE_POOL) {
             hand_change(pos, side, move_type(move), -1);
         }
@@ -237,9 +223,8 @@ static struct undo *push_undo(struct position *pos, move_t move)
 static void refresh_check(struct position *pos)
 {
     int side = pos->state.side;
-    pos->state.in_check =
-        !pos->state.setup && pos->royal[side] != CELL_NONE &&
-        position_attacked(pos->variant, pos->man, pos->royal[side], !side, true);
+    pos->state.in_check = !pos->state.setup && pos->royal[side] != CELL_NONE &&
+                          position_attacked(pos->variant, pos->man, pos->royal[side], !side, true);
 }
 
 /* Ends the setup phase if it is over; the game's first side is then to move. */
@@ -256,6 +241,18 @@ static void refresh_setup(struct position *pos)
     }
 }
 
+/* Forgets a double step of the move before; remembers the one just made. */
+static void refresh_doubled(struct position *pos, const struct undo *undo)
+{
+    struct state *state = &pos->state;
+    state->key ^= doubled_key(pos->variant, state->doubled);
+    state->doubled = 0;
+    if (move_kind(undo->move) == MOVE_NORMAL && undo->victim == MAN_NONE) {
+        state->doubled = passant_after(pos, move_from(undo->move), move_to(undo->move));
+        state->key ^= doubled_key(pos->variant, state->doubled);
+    }
+}
+
 void position_make(struct position *pos, move_t move)
 {
     const struct variant *v = pos->variant;
@@ -268,6 +265,9 @@ void position_make(struct position *pos, move_t move)
         lost &= v->partner_cell[move_from(move)] | v->partner_cell[move_to(move)];
         state->rights ^= lost;
         state->key ^= rights_key(v, lost);
+    }
+    if (v->n_double_steps) {
+        refresh_doubled(pos, undo);
     }
     state->number += state->side == BLACK;
     state->side = !state->side;
@@ -283,6 +283,8 @@ void position_pass(struct position *pos)
 {
     assert(!pos->state.in_check && !pos->state.setup);
     push_undo(pos, MOVE_NONE);
+    pos->state.key ^= doubled_key(pos->variant, pos->state.doubled);
+    pos->state.doubled = 0;
     pos->state.clock = (uint16_t)(pos->state.clock + (pos->state.clock < UINT16_MAX));
     pos->state.number += pos->state.side == BLACK;
     pos->state.side = !pos->state.side;
@@ -294,7 +296,7 @@ void position_pass(struct position *pos)
 static void unmake_men(struct position *pos, const struct undo *undo)
 {
     const struct variant *v = pos->variant;
-    cell_t from = move_from(undo->move), to = move_to(undo->move);
+    cell_t from = move_from(undo->move), to = move_to(undo->move), taken = to;
     int side = undo->before.side;
     switch (move_kind(undo->move)) {
     case MOVE_DROP:
@@ -310,18 +312,20 @@ static void unmake_men(struct position *pos, const struct undo *undo)
         shift(pos, p->pass, p->home, pos->man[p->pass]);
         return;
     }
-    case MOVE_PROMOTION:
-        if (v->piece[man_type(undo->mover)].promotion == PROMOTE_POOL) {
-            pos->hand[side][move_type(undo->move)]++;
-        }
+    case MOVE_EN_PASSANT:
+        taken = v->double_step[undo->before.doubled - 1].to;
         break;
+    case MOVE_PROMOTION:
     case MOVE_NORMAL:
         break;
+    }
+    if (move_becomes(undo->move) && v->piece[man_type(undo->mover)].promotion == PROMOTE_POOL) {
+        pos->hand[side][move_type(undo->move)]++;
     }
     shift(pos, to, from, undo->mover);
     if (undo->victim != MAN_NONE) {
         int as = v->piece[man_type(undo->victim)].captured_as;
-        untake(pos, to, undo->victim, undo->victim_slot);
+        untake(pos, taken, undo->victim, undo->victim_slot);
         if (as != TYPE_NONE) {
             pos->hand[hand_owner(v, man_side(undo->victim))][as]--;
         }
@@ -365,8 +369,7 @@ bool position_attacked(const struct variant *variant, const man_t *man, cell_t c
         }
         if (man_side(m) == by) {
             uint64_t direct = t->set[a->set].direct[by];
-            if (direct >> man_type(m) & 1 ||
-                (direct & afar && man_type(m) == variant->royal)) {
+            if (direct >> man_type(m) & 1 || (direct & afar && man_type(m) == variant->royal)) {
                 return true;
             }
         }
@@ -382,70 +385,6 @@ bool position_attacked(const struct variant *variant, const man_t *man, cell_t c
         }
     }
     return false;
-}
-
-uint64_t position_hash(const struct position *pos)
-{
-    const struct variant *v = pos->variant;
-    uint64_t key = rights_key(v, pos->state.rights);
-    for (int cell = 0; cell < v->board->n_cells; cell++) {
-        if (pos->man[cell] != MAN_NONE) {
-            key ^= v->zobrist[man_cell(pos, pos->man[cell], (cell_t)cell)];
-        }
-    }
-    for (int side = 0; side < 2; side++) {
-        for (int type = 1; type <= v->n_types; type++) {
-            key ^= hand_key(v, side, type, pos->hand[side][type]);
-        }
-    }
-    key ^= pos->state.side == BLACK ? v->zobrist_side : 0;
-    return key ^ (pos->state.setup ? v->zobrist_setup : 0);
-}
-
-static int32_t weight_from_scratch(const struct position *pos)
-{
-    const struct variant *v = pos->variant;
-    int32_t sum = 0;
-    for (int cell = 0; pos->weights && cell < v->board->n_cells; cell++) {
-        if (pos->man[cell] != MAN_NONE) {
-            sum += pos->weights->cell[man_cell(pos, pos->man[cell], (cell_t)cell)];
-        }
-    }
-    for (int side = 0; pos->weights && side < 2; side++) {
-        for (int type = 1; type <= v->n_types; type++) {
-            sum += pos->hand[side][type] * pos->weights->hand[side][type];
-        }
-    }
-    return sum;
-}
-
-bool position_ok(const struct position *pos)
-{
-    const struct variant *v = pos->variant;
-    int n[2] = {0, 0};
-    for (int cell = 0; cell < v->board->n_cells; cell++) {
-        man_t man = pos->man[cell];
-        if (man == MAN_NONE) {
-            continue;
-        }
-        int side = man_side(man);
-        n[side]++;
-        if (man_type(man) > v->n_types || pos->slot[cell] >= pos->n_men[side] ||
-            pos->list[side][pos->slot[cell]] != cell) {
-            return false;
-        }
-    }
-    return n[WHITE] == pos->n_men[WHITE] && n[BLACK] == pos->n_men[BLACK] &&
-           pos->man[v->board->n_cells] == MAN_WALL &&
-           pos->man[pos->royal[WHITE]] == man_make(v->royal, WHITE) &&
-           pos->man[pos->royal[BLACK]] == man_make(v->royal, BLACK) &&
-           pos->state.weight == weight_from_scratch(pos) && pos->state.key == position_hash(pos);
-}
-
-void position_weigh(struct position *pos, const struct weights *weights)
-{
-    pos->weights = weights;
-    pos->state.weight = weight_from_scratch(pos);
 }
 
 int position_setup_files(const struct position *pos)
@@ -470,6 +409,6 @@ int position_setup_files(const struct position *pos)
 void position_settle(struct position *pos)
 {
     pos->state.key = position_hash(pos);
-    pos->state.weight = weight_from_scratch(pos);
+    pos->state.weight = position_sum(pos);
     refresh_check(pos);
 }

@@ -21,13 +21,14 @@ struct weights {
 /* What a move changes that cannot be computed back. */
 struct state {
     uint64_t key;
-    uint64_t rights;   /* partners with which castling is still allowed, as bits */
-    uint16_t clock;    /* half-move clock */
-    bool setup;        /* the setup phase lasts */
-    bool in_check;     /* the side to move's royal piece is attacked */
-    uint8_t side;      /* to move */
-    int32_t weight;    /* sum of the weights */
-    uint32_t number;   /* move number */
+    uint64_t rights;  /* partners with which castling is still allowed, as bits */
+    uint16_t clock;   /* half-move clock */
+    uint16_t doubled; /* 1 + the double step just made that can be captured en passant; or 0 */
+    bool setup;       /* the setup phase lasts */
+    bool in_check;    /* the side to move's royal piece is attacked */
+    uint8_t side;     /* to move */
+    int32_t weight;   /* sum of the weights */
+    uint32_t number;  /* move number */
 };
 
 /* One move made: what it was and what it changed. */
@@ -44,10 +45,10 @@ struct position {
     struct state state;
     cell_t royal[2];
     uint16_t n_men[2];
-    uint16_t hand[2][TYPES_MAX];   /* men in hand; with a pool, own men that may be become */
-    man_t man[CELLS_MAX + 1];      /* by cell, then the wall */
-    cell_t list[2][CELLS_MAX];     /* cells of each side's men, in no order */
-    uint16_t slot[CELLS_MAX];      /* by cell: its index in the list */
+    uint16_t hand[2][TYPES_MAX]; /* men in hand; with a pool, own men that may be become */
+    man_t man[CELLS_MAX + 1];    /* by cell, then the wall */
+    cell_t list[2][CELLS_MAX];   /* cells of each side's men, in no order */
+    uint16_t slot[CELLS_MAX];    /* by cell: its index in the list */
     struct undo *history;
     size_t n_history, cap_history;
 };
@@ -71,7 +72,8 @@ void position_make(struct position *pos, move_t move);
 /* Takes the last move back. There must be one. */
 void position_unmake(struct position *pos);
 
-/* Gives the turn away; taken back by position_unmake(). Not while in check or in the setup phase. */
+/* Gives the turn away; taken back by position_unmake(). Not while in check or in the setup phase.
+ */
 void position_pass(struct position *pos);
 
 /* True if @by attacks @cell in @man, an array of cells and the wall as in struct position. With

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/passant.h"
 
 enum { HAND_MAX = 9999, NUMBER_MAX = 999999999 };
 
@@ -15,16 +16,19 @@ static char man_letter(const struct variant *v, man_t man)
     return (char)(man_side(man) == WHITE ? letter : tolower((unsigned char)letter));
 }
 
-/* Reads `[+]letter` at *@p. 0 and nothing moved if there is no man of this game. */
+/* Reads `[+]letter[~]` at *@p. 0 and nothing moved if there is no man of this game. */
 static man_t take_man(const struct variant *v, const char **p)
 {
     bool form = **p == '+';
     char letter = (*p)[form];
-    int type = isalpha((unsigned char)letter) ? variant_type(v, letter, form) : TYPE_NONE;
+    bool returns = isalpha((unsigned char)letter) && (*p)[1 + form] == '~';
+    int type = !isalpha((unsigned char)letter) ? TYPE_NONE
+               : returns                       ? variant_returning_type(v, letter, form)
+                                               : variant_type(v, letter, form);
     if (type == TYPE_NONE) {
         return MAN_NONE;
     }
-    *p += 1 + form;
+    *p += 1 + form + returns;
     return man_make(type, isupper((unsigned char)letter) ? WHITE : BLACK);
 }
 
@@ -32,9 +36,9 @@ static man_t take_man(const struct variant *v, const char **p)
 static cell_t next_cell(const struct board *board, int level, int rank, int *file)
 {
     for (; *file < board->n_files; (*file)++) {
-        struct vec at = {(int16_t)*file, (int16_t)rank, (int16_t)level};
-        if (board_cell(board, at) != CELL_NONE) {
-            return board_cell(board, at);
+        cell_t cell = board_named(board, level, *file, rank);
+        if (cell != CELL_NONE) {
+            return cell;
         }
     }
     return CELL_NONE;
@@ -93,7 +97,7 @@ static bool take_placement(struct position *pos, const char **p, struct error *e
 {
     const struct board *board = pos->variant->board;
     for (int level = 0; level < board->n_levels; level++) {
-        for (int rank = board->n_ranks - 1; rank >= 0; rank--) {
+        for (int rank = board->n_numbers - 1; rank >= 0; rank--) {
             if (!take_rank(pos, p, level, rank, error)) {
                 return false;
             }
@@ -125,6 +129,10 @@ static bool take_hands(struct position *pos, const char **p, struct error *error
     }
     for ((*p)++; **p != ']';) {
         const char *at = *p;
+        if (at[-1] == '[' && at[0] == '-' && at[1] == ']') { /* some programs' empty hands */
+            (*p)++;
+            continue;
+        }
         man_t man = take_man(v, p);
         if (!*at) {
             return error_set(error, "hands: ']' is missing");
@@ -140,6 +148,36 @@ static bool take_hands(struct position *pos, const char **p, struct error *error
     return true;
 }
 
+/* The letter of a partner where positions name partners so: K or Q for the one towards the last or
+ * the first file, in its side's case. */
+static char partner_letter(const struct variant *v, const struct partner *p)
+{
+    const struct vec *at = v->board->at;
+    char letter = at[p->home].file > at[p->royal_home].file ? 'K' : 'Q';
+    return (char)(p->side == WHITE ? letter : tolower((unsigned char)letter));
+}
+
+/* The partner named at *@word, or -1. */
+static int take_partner(const struct variant *v, const char **word)
+{
+    if (v->rights_fide) {
+        char letter = *(*word)++;
+        for (int i = 0; i < v->n_partners; i++) {
+            if (partner_letter(v, &v->partner[i]) == letter) {
+                return i;
+            }
+        }
+        return -1;
+    }
+    cell_t cell = board_take_cell(v->board, word);
+    for (int i = 0; i < v->n_partners && cell != CELL_NONE; i++) {
+        if (v->partner[i].home == cell) {
+            return i;
+        }
+    }
+    return -1;
+}
+
 static bool take_rights(struct position *pos, const char *word, struct error *error)
 {
     const struct variant *v = pos->variant;
@@ -152,16 +190,13 @@ static bool take_rights(struct position *pos, const char *word, struct error *er
     }
     while (*word) {
         const char *at = word;
-        cell_t cell = board_take_cell(v->board, &word);
-        int i = 0;
-        while (i < v->n_partners && v->partner[i].home != cell) {
-            i++;
-        }
-        if (cell == CELL_NONE || i == v->n_partners) {
+        int i = take_partner(v, &word);
+        if (i < 0) {
             return error_set(error, "rights: nobody castles with '%.8s'", at);
         }
         const struct partner *p = &v->partner[i];
-        if (pos->man[cell] != man_make(p->type, p->side) || pos->royal[p->side] != p->royal_home) {
+        if (pos->man[p->home] != man_make(p->type, p->side) ||
+            pos->royal[p->side] != p->royal_home) {
             return error_set(error, "rights: the men for castling at '%.8s' are not there", at);
         }
         if (pos->state.rights >> i & 1) {
@@ -172,24 +207,30 @@ static bool take_rights(struct position *pos, const char *word, struct error *er
     return true;
 }
 
-/* Reads the fields behind the placement. @rest is cut into words. */
-static bool take_fields(struct position *pos, char *rest, struct error *error)
+/* The cell just passed by a double step. */
+static bool take_passed(struct position *pos, const char *word, struct error *error)
 {
-    int64_t number;
-    char *word = text_word(&rest);
-    if (*word && strcmp(word, "w") != 0 && strcmp(word, "b") != 0) {
-        return error_set(error, "side: '%.10s' is neither w nor b", word);
+    bool found = true;
+    if (strcmp(word, "-") == 0) {
+        return true;
     }
-    pos->state.side = *word == 'b' ? BLACK : WHITE;
-    word = text_word(&rest);
-    if (*word && !take_rights(pos, word, error)) {
-        return false;
-    }
-    word = text_word(&rest);
-    if (*word && strcmp(word, "-") != 0) {
+    const char *p = word;
+    cell_t passed = board_take_cell(pos->variant->board, &p);
+    if (passed == CELL_NONE || *p || !pos->variant->n_double_steps) {
         return error_set(error, "fourth field: '%.10s' instead of -", word);
     }
-    word = text_word(&rest);
+    pos->state.doubled = passant_over(pos, passed, &found);
+    return found || error_set(error, "fourth field: no man can just have passed '%.10s'", word);
+}
+
+static bool is_number(const char *word)
+{
+    return isdigit((unsigned char)*word);
+}
+
+static bool take_counts(struct position *pos, char *word, char *rest, struct error *error)
+{
+    int64_t number;
     if (*word) {
         if (!text_parse_int(word, 0, UINT16_MAX, &number)) {
             return error_set(error, "half-move clock: '%.10s' is not a number up to %d", word,
@@ -206,6 +247,31 @@ static bool take_fields(struct position *pos, char *rest, struct error *error)
         pos->state.number = (uint32_t)number;
     }
     return !*rest || error_set(error, "'%.20s' follows a complete position", rest);
+}
+
+/* Reads the fields behind the placement. @rest is cut into words. A number ends the fields before
+ * the counts early, as other programs write them. */
+static bool take_fields(struct position *pos, char *rest, struct error *error)
+{
+    char *word = text_word(&rest);
+    if (*word && strcmp(word, "w") != 0 && strcmp(word, "b") != 0) {
+        return error_set(error, "side: '%.10s' is neither w nor b", word);
+    }
+    pos->state.side = *word == 'b' ? BLACK : WHITE;
+    word = text_word(&rest);
+    if (*word && !is_number(word)) {
+        if (!take_rights(pos, word, error)) {
+            return false;
+        }
+        word = text_word(&rest);
+    }
+    if (*word && !is_number(word)) {
+        if (!take_passed(pos, word, error)) {
+            return false;
+        }
+        word = text_word(&rest);
+    }
+    return take_counts(pos, word, rest, error);
 }
 
 /* What no game can come to. */
@@ -249,6 +315,12 @@ static bool read_into(struct position *pos, const char *text, struct error *erro
     return ok;
 }
 
+bool position_parse_placement(struct position *pos, const char *text, struct error *error)
+{
+    const char *p = text + strspn(text, " \t");
+    return take_placement(pos, &p, error) && take_hands(pos, &p, error);
+}
+
 bool position_parse(struct position *pos, const char *text, struct error *error)
 {
     struct position *read = memory_new(1, sizeof *read);
@@ -278,6 +350,9 @@ static void format_man(const struct variant *v, man_t man, struct text *out)
         text_add_char(out, '+');
     }
     text_add_char(out, man_letter(v, man));
+    if (v->piece[man_type(man)].returns_to) {
+        text_add_char(out, '~');
+    }
 }
 
 static void format_rank(const struct position *pos, int level, int rank, struct text *out)
@@ -301,7 +376,7 @@ void position_format_placement(const struct position *pos, struct text *out)
 {
     const struct variant *v = pos->variant;
     for (int level = 0; level < v->board->n_levels; level++) {
-        for (int rank = v->board->n_ranks - 1; rank >= 0; rank--) {
+        for (int rank = v->board->n_numbers - 1; rank >= 0; rank--) {
             format_rank(pos, level, rank, out);
             text_add(out, rank ? "/" : level < v->board->n_levels - 1 ? "|" : "");
         }
@@ -320,10 +395,31 @@ void position_format_placement(const struct position *pos, struct text *out)
     text_add_char(out, ']');
 }
 
-void position_format(const struct position *pos, struct text *out)
+/* Rights in the order of the partners; by letters, the last file's partner comes first. */
+static void format_rights(const struct position *pos, struct text *out)
 {
     const struct variant *v = pos->variant;
     char name[CELL_NAME_MAX];
+    if (v->rights_fide) {
+        for (const char *letter = "KQkq"; *letter; letter++) {
+            for (uint64_t left = pos->state.rights; left; left &= left - 1) {
+                if (partner_letter(v, &v->partner[__builtin_ctzll(left)]) == *letter) {
+                    text_add_char(out, *letter);
+                }
+            }
+        }
+        return;
+    }
+    for (uint64_t left = pos->state.rights; left; left &= left - 1) {
+        board_cell_name(v->board, v->partner[__builtin_ctzll(left)].home, name);
+        text_add(out, name);
+    }
+}
+
+void position_format(const struct position *pos, struct text *out)
+{
+    const struct double_step *step = passant_step(pos);
+    char name[CELL_NAME_MAX] = "-";
     position_format_placement(pos, out);
     text_add(out, pos->state.side == WHITE ? " w " : " b ");
     if (pos->state.setup) {
@@ -331,9 +427,9 @@ void position_format(const struct position *pos, struct text *out)
     } else if (!pos->state.rights) {
         text_add_char(out, '-');
     }
-    for (uint64_t left = pos->state.rights; left; left &= left - 1) {
-        board_cell_name(v->board, v->partner[__builtin_ctzll(left)].home, name);
-        text_add(out, name);
+    format_rights(pos, out);
+    if (step) {
+        board_cell_name(pos->variant->board, step->passed, name);
     }
-    text_addf(out, " - %u %u", pos->state.clock, pos->state.number);
+    text_addf(out, " %s %u %u", name, pos->state.clock, pos->state.number);
 }

@@ -1,5 +1,6 @@
-/* Positions as text, six fields as in FEN: placement with hands, side, rights, `-`, half-move clock,
- * move number. Levels are separated by |, ranks (last to first) by /. */
+/* Positions as text, six fields as in FEN: placement with hands, side, rights, the cell passed by a
+ * double step that can be captured en passant or `-`, half-move clock, move number. Levels are
+ * separated by |, ranks (last to first) by /. */
 #ifndef WELTGEIST_ENGINE_POSITION_TEXT_H
 #define WELTGEIST_ENGINE_POSITION_TEXT_H
 
@@ -9,6 +10,10 @@
  * reason, and @pos unchanged, if the text is malformed or the position cannot be: not one royal
  * piece a side, the side that is not to move in check, rights without the men for them. */
 bool position_parse(struct position *pos, const char *text, struct error *error);
+
+/* Puts the men and hands of a position's text on the empty @pos; what follows is not read and
+ * nothing is checked. On failure @pos holds a part of them. */
+bool position_parse_placement(struct position *pos, const char *text, struct error *error);
 
 /* Appends the text of the position; position_parse() reads it back as the same. */
 void position_format(const struct position *pos, struct text *out);

@@ -1,79 +1,14 @@
-/* The keys of a game file. The table `rules` is the one list of them: for reading (in its order), for
- * faults and for documents. */
+/* The keys of a game file. The table `rules` is the one list of them: for reading (in its order),
+ * for faults and for documents. */
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "engine/compile_internal.h"
 #include "engine/region.h"
+#include "engine/rules_internal.h"
 
-static void read_board(struct compile *c, const char *value)
-{
-    struct error error;
-    struct board *board = memory_new(1, sizeof *board);
-    if (!board_parse(board, value, &error)) {
-        compile_fault(c, "%s", error.text);
-        free(board);
-        return;
-    }
-    c->v->board = board;
-    c->scratch = memory_new((size_t)board->n_cells, 1);
-}
-
-/* Adds a type; TYPE_NONE and a fault if there are too many. */
-static int add_type(struct compile *c, char letter, bool form, const char *name, const char *moves)
-{
-    struct error error;
-    struct variant *v = c->v;
-    if (v->n_types == TYPES_MAX - 1) {
-        compile_fault(c, "more than %d kinds of men", TYPES_MAX - 1);
-        return TYPE_NONE;
-    }
-    struct piece piece = {.letter = letter, .form = form};
-    if (!moves_parse(&piece.moves, moves, &error)) {
-        compile_fault(c, "%s", error.text);
-        return TYPE_NONE;
-    }
-    size_t length = strlen(name);
-    if (!length || length >= sizeof piece.name) {
-        compile_fault(c, "a name of 1 to %zu letters stands before the moves",
-                      sizeof piece.name - 1);
-        return TYPE_NONE;
-    }
-    memcpy(piece.name, name, length + 1);
-    piece.moves_text = memory_text(moves);
-    v->piece[++v->n_types] = piece;
-    return v->n_types;
-}
-
-/* Cuts `NAME MOVES` in place: the moves are the last word, the name is all before it. */
-static const char *cut_name(char *text, const char **moves)
-{
-    char *last = strrchr(text, ' ');
-    if (!last) {
-        *moves = text;
-        return "";
-    }
-    *moves = last + 1;
-    *last = '\0';
-    return text_trim(text);
-}
-
-static void read_piece(struct compile *c, const char *suffix, const char *value)
-{
-    if (strlen(suffix) != 1 || !isupper((unsigned char)*suffix)) {
-        compile_fault(c, "a piece has one capital letter, as in piece.K");
-        return;
-    }
-    char *copy = memory_text(value);
-    const char *moves, *name = cut_name(copy, &moves);
-    add_type(c, *suffix, false, name, moves);
-    free(copy);
-}
-
-/* Reads `[+]X` at *@p; TYPE_NONE and a fault if there is no such man. */
-static int take_type(struct compile *c, const char **p)
+int rules_take_type(struct compile *c, const char **p)
 {
     bool form = **p == '+';
     char letter = (*p)[form];
@@ -86,12 +21,11 @@ static int take_type(struct compile *c, const char **p)
     return type;
 }
 
-/* Reads letters, perhaps parted by blanks, as types in bits; 0 and a fault if one is none. */
-static uint64_t read_types(struct compile *c, const char *text)
+uint64_t rules_types(struct compile *c, const char *text)
 {
     uint64_t types = 0;
     for (text += strspn(text, " "); *text; text += strspn(text, " ")) {
-        int type = take_type(c, &text);
+        int type = rules_take_type(c, &text);
         if (type == TYPE_NONE) {
             return 0;
         }
@@ -103,65 +37,17 @@ static uint64_t read_types(struct compile *c, const char *text)
     return types;
 }
 
-/* The types that a key's suffix names; all of @all if it has none. */
-static uint64_t suffix_types(struct compile *c, const char *suffix, uint64_t all)
+uint64_t rules_suffix_types(struct compile *c, const char *suffix, uint64_t all)
 {
-    return *suffix ? read_types(c, suffix) : all;
+    return *suffix ? rules_types(c, suffix) : all;
 }
 
-static uint64_t all_types(const struct compile *c)
+uint64_t rules_all_types(const struct compile *c)
 {
     return ((UINT64_C(1) << c->v->n_types) - 1) << 1;
 }
 
-static void promote_form(struct compile *c, int type, const char *name, const char *moves)
-{
-    int form = add_type(c, c->v->piece[type].letter, true, name, moves);
-    if (form != TYPE_NONE) {
-        c->v->piece[type].promotion = PROMOTE_FORM;
-        c->v->piece[type].form_type = (uint8_t)form;
-    }
-}
-
-static void promote_like(struct compile *c, int type, const char *name)
-{
-    for (int other = 1; other <= c->v->n_types; other++) {
-        if (strcmp(c->v->piece[other].name, name) == 0) {
-            promote_form(c, type, name, c->v->piece[other].moves_text);
-            return;
-        }
-    }
-    compile_fault(c, "no piece is called '%.40s'", name);
-}
-
-static void read_promote(struct compile *c, const char *suffix, const char *value)
-{
-    uint64_t types = read_types(c, suffix);
-    for (; types; types &= types - 1) {
-        int type = __builtin_ctzll(types);
-        struct piece *piece = &c->v->piece[type];
-        char *copy = memory_text(value), *rest = copy;
-        const char *how = text_word(&rest);
-        if (strcmp(how, "form") == 0) {
-            const char *moves, *name = cut_name(rest, &moves);
-            promote_form(c, type, name, moves);
-        } else if (strcmp(how, "like") == 0) {
-            promote_like(c, type, rest);
-        } else if (strcmp(how, "to") == 0) {
-            piece->promotion = PROMOTE_CHOICE;
-            piece->choices = read_types(c, rest);
-        } else if (strcmp(how, "pool") == 0 && !*rest) {
-            piece->promotion = PROMOTE_POOL;
-        } else {
-            compile_fault(c, "'%.20s': allowed are form NAME MOVES, like NAME, to LETTERS, pool",
-                          how);
-        }
-        free(copy);
-    }
-}
-
-/* The cells of a region for both sides, newly allocated into @out; false and a fault. */
-static bool region_of(struct compile *c, const char *text, uint8_t *out[2])
+bool rules_region(struct compile *c, const char *text, uint8_t *out[2])
 {
     struct error error;
     for (int side = 0; side < 2; side++) {
@@ -178,57 +64,7 @@ static bool region_of(struct compile *c, const char *text, uint8_t *out[2])
     return true;
 }
 
-static void read_promotion(struct compile *c, const char *suffix, const char *value)
-{
-    uint64_t types = suffix_types(c, suffix, all_types(c));
-    bool must = text_begins(value, "must "), may = text_begins(value, "may ");
-    const char *p = value + (must ? 5 : may ? 4 : 0);
-    bool leaving = text_begins(p, "reaching or leaving ");
-    if ((!must && !may) || !(leaving || text_begins(p, "reaching "))) {
-        compile_fault(c, "'%.30s': allowed are must or may, then reaching or leaving or reaching, "
-                         "then a region",
-                      value);
-        return;
-    }
-    p += leaving ? strlen("reaching or leaving ") : strlen("reaching ");
-    for (; types; types &= types - 1) {
-        int type = __builtin_ctzll(types);
-        struct piece *piece = &c->v->piece[type];
-        if (piece->promotion == PROMOTE_NEVER) {
-            if (*suffix) {
-                compile_fault(c, "%c does not promote: promote.%c is missing", piece->letter,
-                              piece->letter);
-            }
-            continue;
-        }
-        piece->must_promote = must;
-        piece->promote_leaving = leaving;
-        if (!region_of(c, p, c->zone[type])) {
-            return;
-        }
-    }
-}
-
-static void read_royal(struct compile *c, const char *value)
-{
-    uint64_t types = read_types(c, value);
-    if (types & (types - 1)) {
-        compile_fault(c, "a game has one royal kind of man");
-    } else if (types) {
-        c->v->royal = (uint8_t)__builtin_ctzll(types);
-        c->v->piece[c->v->royal].royal = true;
-    }
-}
-
-static void read_pawns(struct compile *c, const char *value)
-{
-    for (uint64_t types = read_types(c, value); types; types &= types - 1) {
-        c->v->piece[__builtin_ctzll(types)].pawn = true;
-    }
-}
-
-/* The index of a word in a list that ends with NULL; -1 and a fault if it is not there. */
-static int read_word(struct compile *c, const char *value, const char *const *words)
+int rules_word(struct compile *c, const char *value, const char *const *words)
 {
     struct text allowed = {0};
     for (int i = 0; words[i]; i++) {
@@ -243,87 +79,35 @@ static int read_word(struct compile *c, const char *value, const char *const *wo
     return -1;
 }
 
-static void read_captured(struct compile *c, const char *value)
+void rules_number(struct compile *c, const char *value, int min, int max, int *out)
 {
-    static const char *const words[] = {
-        [CAPTURED_OUT] = "out", [CAPTURED_HAND] = "hand", [CAPTURED_POOL] = "pool", NULL};
-    int word = read_word(c, value, words);
-    if (word >= 0) {
-        c->v->captured = (enum captured_fate)word;
-        c->v->drops = word == CAPTURED_HAND;
+    int64_t number;
+    if (text_parse_int(value, min, max, &number)) {
+        *out = (int)number;
+    } else {
+        compile_fault(c, "'%.20s': allowed are numbers from %d to %d", value, min, max);
     }
 }
 
-static void read_pool(struct compile *c, const char *value)
-{
-    c->pool = read_types(c, value);
-}
-
-static void read_pool_home(struct compile *c, const char *value)
-{
-    c->v->pool_home = read_types(c, value);
-}
-
-/* `anywhere`, or `not WHERE or WHERE ...`, WHERE being `stuck` or a region. */
-static void drop_rule(struct compile *c, int type, const char *value)
-{
-    c->stuck_drop[type] = true;
-    for (const char *p = value + strlen("not "); p;) {
-        const char *end = strstr(p, " or ");
-        char *where = memory_text(p);
-        if (end) {
-            where[end - p] = '\0';
-        }
-        uint8_t *cells[2] = {NULL, NULL};
-        if (strcmp(where, "stuck") == 0) {
-            c->stuck_drop[type] = false;
-        } else if (region_of(c, where, cells)) {
-            for (int side = 0; side < 2; side++) {
-                for (int i = 0; i < c->v->board->n_cells; i++) {
-                    c->no_drop[type][side][i] |= cells[side][i];
-                }
-            }
-        }
-        free(cells[WHITE]);
-        free(cells[BLACK]);
-        free(where);
-        p = end ? end + strlen(" or ") : NULL;
-    }
-}
-
-static void read_drop(struct compile *c, const char *suffix, const char *value)
-{
-    uint64_t types = suffix_types(c, suffix, all_types(c));
-    if (strcmp(value, "anywhere") != 0 && !text_begins(value, "not ")) {
-        compile_fault(c, "'%.30s': allowed are anywhere, not stuck, not REGION, joined by or",
-                      value);
-        return;
-    }
-    for (; types; types &= types - 1) {
-        int type = __builtin_ctzll(types);
-        for (int side = 0; side < 2; side++) {
-            free(c->no_drop[type][side]);
-            c->no_drop[type][side] = memory_new((size_t)c->v->board->n_cells, 1);
-        }
-        c->stuck_drop[type] = true;
-        if (*value == 'n') {
-            drop_rule(c, type, value);
-        }
-    }
-}
-
-static void read_castle(struct compile *c, const char *suffix, const char *value)
+static void read_board(struct compile *c, const char *value)
 {
     struct error error;
-    struct moves moves;
-    if (!moves_parse(&moves, value, &error)) {
+    struct board *board = memory_new(1, sizeof *board);
+    if (!board_parse(board, value, &error)) {
         compile_fault(c, "%s", error.text);
+        free(board);
         return;
     }
-    for (uint64_t types = read_types(c, suffix); types; types &= types - 1) {
-        int type = __builtin_ctzll(types);
-        c->castles[type] = true;
-        c->castle[type] = moves;
+    c->v->board = board;
+    c->scratch = memory_new((size_t)board->n_cells, 1);
+}
+
+static void read_forward(struct compile *c, const char *value)
+{
+    static const char *const words[] = {"rank", "level", "rank+level", NULL};
+    int word = rules_word(c, value, words);
+    if (word >= 0) {
+        c->v->board->forward = (struct vec){.rank = word != 1, .level = word != 0};
     }
 }
 
@@ -336,24 +120,16 @@ static void read_facing(struct compile *c, const char *value)
     }
 }
 
-static void read_confine(struct compile *c, const char *suffix, const char *value)
-{
-    for (uint64_t types = read_types(c, suffix); types; types &= types - 1) {
-        if (!region_of(c, value, c->confined[__builtin_ctzll(types)])) {
-            return;
-        }
-    }
-}
-
 static void read_setup(struct compile *c, const char *value)
 {
     const char *p = value;
     int64_t files;
-    int type = take_type(c, &p);
+    int type = rules_take_type(c, &p);
     if (type == TYPE_NONE) {
         return;
     }
-    if (!text_begins(p, " until ") || !text_parse_int(p + strlen(" until "), 0, CELLS_MAX, &files)) {
+    if (!text_begins(p, " until ") ||
+        !text_parse_int(p + strlen(" until "), 0, CELLS_MAX, &files)) {
         compile_fault(c, "'%.30s': allowed is LETTER until FILES, as in P until 3", value);
         return;
     }
@@ -364,7 +140,7 @@ static void read_setup(struct compile *c, const char *value)
 static int read_side(struct compile *c, const char *value, int otherwise)
 {
     static const char *const words[] = {[WHITE] = "white", [BLACK] = "black", NULL};
-    int side = read_word(c, value, words);
+    int side = rules_word(c, value, words);
     return side < 0 ? otherwise : side;
 }
 
@@ -381,53 +157,54 @@ static void read_first(struct compile *c, const char *value)
 static void read_stalemate(struct compile *c, const char *value)
 {
     static const char *const words[] = {"draw", "loss", NULL};
-    c->v->stalemate_loses = read_word(c, value, words) == 1;
+    c->v->stalemate_loses = rules_word(c, value, words) == 1;
 }
 
 static void read_perpetual(struct compile *c, const char *value)
 {
     static const char *const words[] = {"draw", "loss", NULL};
-    c->v->perpetual_loses = read_word(c, value, words) == 1;
-}
-
-static void read_number(struct compile *c, const char *value, int min, int max, int *out)
-{
-    int64_t number;
-    if (text_parse_int(value, min, max, &number)) {
-        *out = (int)number;
-    } else {
-        compile_fault(c, "'%.20s': allowed are numbers from %d to %d", value, min, max);
-    }
+    c->v->perpetual_loses = rules_word(c, value, words) == 1;
 }
 
 static void read_repetition(struct compile *c, const char *value)
 {
     int n = 0;
-    read_number(c, value, 0, 100, &n);
+    rules_number(c, value, 0, 100, &n);
     if (n == 1) {
         compile_fault(c, "'1': a position occurs once in any game; 0 is never");
     }
     c->v->repetition = n;
 }
 
-static void read_move_limit(struct compile *c, const char *value)
+static void read_repetition_loses(struct compile *c, const char *value)
 {
-    read_number(c, value, 0, 10000, &c->v->move_limit);
+    static const char *const words[] = {"nobody", "white", "black", NULL};
+    int word = rules_word(c, value, words);
+    c->v->repetition_loses = word >= 1;
+    c->v->repetition_loser = word == 2 ? BLACK : WHITE;
 }
 
-static void read_value(struct compile *c, const char *suffix, const char *value)
+static void read_rights(struct compile *c, const char *value)
 {
-    int centipawns = 0;
-    read_number(c, value, 1, 100000, &centipawns);
-    for (uint64_t types = read_types(c, suffix); types; types &= types - 1) {
-        c->v->piece[__builtin_ctzll(types)].value = centipawns;
-    }
+    static const char *const words[] = {"cells", "fide", NULL};
+    c->v->rights_fide = rules_word(c, value, words) == 1;
+}
+
+static void read_xboard(struct compile *c, const char *value)
+{
+    free(c->v->xboard_name);
+    c->v->xboard_name = memory_text(value);
+}
+
+static void read_move_limit(struct compile *c, const char *value)
+{
+    rules_number(c, value, 0, 10000, &c->v->move_limit);
 }
 
 static void read_black(struct compile *c, const char *value)
 {
     static const char *const words[] = {"mirror", "turn", NULL};
-    c->turned = read_word(c, value, words) == 1;
+    c->turned = rules_word(c, value, words) == 1;
 }
 
 static void read_title(struct compile *c, const char *value)
@@ -452,31 +229,49 @@ static const struct rule {
     {"title", read_title, NULL, false, "the game's name for people"},
     {"board", read_board, NULL, false,
      "cubic:FILESxRANKSxLEVELS, hexlevel:W,W,...xLEVELS (cells of each rank), "
-     "hexrank:W,W,...xRANKS (cells of each level)"},
-    {"piece", NULL, read_piece, false, "piece.X = NAME MOVES: a kind of man and its letter; hands "
-                                       "are listed in the order of these lines"},
-    {"promote", NULL, read_promote, false,
-     "promote.X = form NAME MOVES, like NAME, to LETTERS (by choice), or pool: what X becomes; "
-     "+X is then its promoted form"},
-    {"promotion", NULL, read_promotion, true,
-     "must or may, then reaching or reaching or leaving, then REGION: when; promotion.X for X only. "
+     "hexrank:W,W,...xRANKS (cells of each level), hexfile:W,W,...xLEVELS (cells of each file)"},
+    {"piece", NULL, rules_read_piece, false,
+     "piece.X = NAME MOVES: a kind of man and its letter; hands are listed in the order of these "
+     "lines"},
+    {"forward", read_forward, NULL, false,
+     "rank, level or rank+level: the way that f, b, s, first, last and ends go by for White; "
+     "rank+level adds the two up"},
+    {"promote", NULL, rules_read_promote, false,
+     "promote.X = form NAME MOVES or like NAME (+X is then its promoted form), to LETTERS (by "
+     "choice), as LETTERS (by choice; captured, it is an X again, and on the board it is written "
+     "with ~) or pool: what X becomes"},
+    {"also", NULL, rules_read_also, false,
+     "also.X = MOVES from REGION: how X moves from such cells besides"},
+    {"promotion", NULL, rules_read_promotion, true,
+     "must or may, then reaching or reaching or leaving, then REGION: when; promotion.X for X "
+     "only. "
      "A man that would have no move on an empty board must"},
-    {"royal", read_royal, NULL, false, "LETTER of the man that must not be lost"},
-    {"pawns", read_pawns, NULL, false, "LETTERS of men whose moves start the half-move clock anew"},
-    {"captured", read_captured, NULL, false,
+    {"royal", rules_read_royal, NULL, false, "LETTER of the man that must not be lost"},
+    {"pawns", rules_read_pawns, NULL, false,
+     "LETTERS of men whose moves start the half-move clock anew"},
+    {"en-passant", rules_read_en_passant, NULL, false,
+     "LETTERS of men that take each other on the cell that a lame leap from the start (in) has "
+     "just "
+     "passed"},
+    {"captured", rules_read_captured, NULL, false,
      "out, hand (the captor may drop it) or pool (its owner's promotions may regain it)"},
-    {"pool", read_pool, NULL, false, "LETTERS of men that go to the pool when captured"},
-    {"pool-home", read_pool_home, NULL, false, "LETTERS that are regained on the own end rank only"},
-    {"drop", NULL, read_drop, true,
+    {"pool", rules_read_pool, NULL, false, "LETTERS of men that go to the pool when captured"},
+    {"pool-home", rules_read_pool_home, NULL, false,
+     "LETTERS that are regained on the own end rank only"},
+    {"drop", NULL, rules_read_drop, true,
      "anywhere, or not WHERE or WHERE ..., WHERE being a region or stuck (where the man would have "
      "no move on an empty board); drop.X for X only, instead of the general rule"},
-    {"castle", NULL, read_castle, false,
+    {"file-limit", NULL, rules_read_file_limit, false,
+     "file-limit.X = N: X is not dropped on a file that holds N of its side's X; 0 no limit"},
+    {"drop-mate", NULL, rules_read_drop_mate, false,
+     "drop-mate.X = allowed or forbidden: whether X may be dropped to give checkmate"},
+    {"castle", NULL, rules_read_castle, false,
      "castle.X = STEPS: castling with X, which stands in such a direction at the start: the royal "
      "piece moves two steps towards it, X goes to the cell passed; nothing between, both unmoved, "
      "the cells left, passed and reached not attacked"},
     {"facing", read_facing, NULL, false,
      "MOVES along which the royal pieces attack each other, if nothing stands between"},
-    {"confine", NULL, read_confine, false, "confine.X = REGION whose border X cannot cross"},
+    {"confine", NULL, rules_read_confine, false, "confine.X = REGION whose border X cannot cross"},
     {"setup", read_setup, NULL, false,
      "LETTER until N: before the game, the sides take such men off in turn, from files where both "
      "have one, until N such files are left"},
@@ -485,20 +280,35 @@ static const struct rule {
     {"stalemate", read_stalemate, NULL, false, "draw or loss for the side without a move"},
     {"repetition", read_repetition, NULL, false,
      "N: the N-th occurrence of a position is a draw; 0 never"},
+    {"repetition-loses", read_repetition_loses, NULL, false,
+     "white, black or nobody: whom the N-th occurrence loses the game, instead of a draw"},
     {"perpetual", read_perpetual, NULL, false,
-     "draw or loss: repetition by a side that gave check with every move since its first occurrence"},
-    {"move-limit", read_move_limit, NULL, false, "N plies on the half-move clock are a draw; 0 never"},
-    {"value", NULL, read_value, false, "value.X = CENTIPAWNS, instead of the derived value"},
+     "draw or loss: repetition by a side that gave check with every move since its first "
+     "occurrence"},
+    {"move-limit", read_move_limit, NULL, false,
+     "N plies on the half-move clock are a draw; 0 never"},
+    {"cannot-mate", rules_read_cannot_mate, NULL, false,
+     "LETTERS: one such man with its royal piece against a royal piece alone is a draw"},
+    {"value", NULL, rules_read_value, false, "value.X = CENTIPAWNS, instead of the derived value"},
     {"black", read_black, NULL, false,
-     "mirror or turn: Black's array is White's mirrored, or turned half a turn about the vertical"},
+     "mirror or turn: Black's array is White's seen from the other end, or that with left and "
+     "right "
+     "exchanged as well"},
     {"array", NULL, NULL, true,
      "array.LEVEL = White's men on ranks 1, 2, ... of a level, a word a rank, as in positions"},
     {"start", NULL, NULL, false, "POSITION: the start in full, instead of an array"},
+    {"rights", read_rights, NULL, false,
+     "cells or fide: positions name castling partners by their cells, or K and Q, k and q for the "
+     "one "
+     "towards the last and the first file"},
+    {"xboard", read_xboard, NULL, false,
+     "NAME under which XBoard knows this game with its own rules, such as normal or shogi"},
 };
 
 enum { N_RULES = sizeof rules / sizeof rules[0] };
 
-/* The suffix of an entry's key if it is the rule's key, "" if it has none; NULL if it is another. */
+/* The suffix of an entry's key if it is the rule's key, "" if it has none; NULL if it is another.
+ */
 static const char *suffix_of(const struct rule *rule, const char *key)
 {
     size_t length = strlen(rule->key);
@@ -547,8 +357,7 @@ void rules_read(struct compile *c)
         for (size_t j = 0; j < c->section->n; j++) {
             c->entry = &c->section->entry[j];
             const char *suffix = suffix_of(rule, c->entry->key);
-            if (!suffix || (rule->read != read_board && rule->read != read_title &&
-                            !c->v->board)) {
+            if (!suffix || (rule->read != read_board && rule->read != read_title && !c->v->board)) {
                 continue;
             }
             if (rule->read) {

@@ -24,8 +24,8 @@ static struct ray *intern_ray(struct build *build, const struct track *track, in
     uint32_t *head = &build->ray_head[track->cell[0]];
     for (uint32_t i = *head; i; i = build->ray[i - 1].next) {
         struct ray *ray = &build->ray[i - 1];
-        if (ray->n == n && memcmp(build->tables->path + ray->path, track->cell,
-                                  (size_t)n * sizeof(cell_t)) == 0) {
+        if (ray->n == n &&
+            memcmp(build->tables->path + ray->path, track->cell, (size_t)n * sizeof(cell_t)) == 0) {
             return ray;
         }
     }
@@ -45,8 +45,8 @@ static struct ray *intern_ray(struct build *build, const struct track *track, in
 static int uncrossed(const struct from_cell *from, const struct track *track)
 {
     int n = 0;
-    while (n < track->n && (!from->confined || from->confined[track->cell[n]] ==
-                                                   from->confined[from->cell])) {
+    while (n < track->n &&
+           (!from->confined || from->confined[track->cell[n]] == from->confined[from->cell])) {
         n++;
     }
     return n;
@@ -80,9 +80,19 @@ static void add_ride(struct build *build, const struct track *track, int n)
     t->ride[t->n_ride++] = (struct ride){ray->path, kind, track->modes};
 }
 
+/* Whether a track exists from the current cell. */
+static bool begins_here(const struct from_cell *from, const struct track *track)
+{
+    const uint8_t *cells = track->origin == ORIGIN_START ? from->start : from->region;
+    return track->origin == ORIGIN_ANY || (cells && cells[from->cell]);
+}
+
 static void on_track(void *user, const struct track *track)
 {
     struct build *build = user;
+    if (!begins_here(&build->from, track)) {
+        return;
+    }
     int n = uncrossed(&build->from, track);
     if (n <= track->first_stop || (track->hurdle == HURDLE_OVER_ONE && n < 2)) {
         return;
@@ -126,8 +136,7 @@ static bool tracks_meet(struct build *build)
     for (size_t i = from->first_ride; i < t->n_ride; i++) {
         bool also_slid = false;
         for (size_t j = from->first_ride; t->ride[i].kind == RIDE_HOP && j < t->n_ride; j++) {
-            also_slid |= t->ride[j].kind == RIDE_SLIDE &&
-                         t->ride[j].path == t->ride[i].path;
+            also_slid |= t->ride[j].kind == RIDE_SLIDE && t->ride[j].path == t->ride[i].path;
         }
         const cell_t *p = t->path + t->ride[i].path;
         for (; *p != t->n_cells; p++) {
@@ -153,6 +162,8 @@ static void compile_from(struct build *build, struct ways *ways, struct tables_p
     from->first_ride = t->n_ride;
     from->n_leaps = 0;
     from->confined = piece->confined[from->side];
+    from->start = piece->start[from->side];
+    from->region = piece->region[from->side];
     ways_from(ways, from->cell, on_track, build);
     push_leaps(build, MODE_QUIET | MODE_CAPTURE, &reach->n_both);
     push_leaps(build, MODE_QUIET, &reach->n_quiet);
@@ -260,7 +271,8 @@ void tables_free(struct tables *tables)
 size_t tables_size(const struct tables *t, int n_types)
 {
     return sizeof *t +
-           (size_t)t->n_cells * ((size_t)(n_types + 1) * 2 * sizeof *t->reach + sizeof *t->attacked) +
+           (size_t)t->n_cells *
+               ((size_t)(n_types + 1) * 2 * sizeof *t->reach + sizeof *t->attacked) +
            t->n_leap * sizeof *t->leap + t->n_ride * sizeof *t->ride + t->n_path * sizeof *t->path +
            t->n_attack * sizeof *t->attack + t->n_line * sizeof *t->line +
            t->n_set * sizeof *t->set;

@@ -87,8 +87,10 @@ struct tables_piece {
     const struct moves *moves;
     const uint8_t *confined[2]; /* by side: a border of cells that it cannot cross, 0/1 by cell; or
                                    NULL */
+    const uint8_t *start[2];    /* by side: cells for moves from the start, 0/1 by cell; or NULL */
+    const uint8_t *region[2];   /* the same for moves from a region */
     bool royal;
-    bool may_meet;              /* out */
+    bool may_meet; /* out */
 };
 
 /* Compiles the tables for @n_types types (1..@n_types of @piece). @facing, or NULL, are the moves

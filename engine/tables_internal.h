@@ -17,7 +17,7 @@ struct ray {
 struct from_cell {
     cell_t cell;
     int side, type;
-    const uint8_t *confined;
+    const uint8_t *confined, *start, *region;
     int n_leaps;
     cell_t *leap_target;
     uint8_t *leap_modes; /* by target; all 0 between men */

@@ -34,30 +34,39 @@ enum {
 
 /* A type of man. Promoted forms (`+P`) are types of their own. */
 struct piece {
-    char letter;                /* upper case */
-    bool form;                  /* a promoted form: written with + before the letter */
+    char letter; /* upper case */
+    bool form;   /* a promoted form: written with + before the letter */
     char name[NAME_MAX_LENGTH];
-    char *moves_text;           /* the notation it was read from; owned by the variant */
+    char *moves_text; /* the notation it was read from; owned by the variant */
     struct moves moves;
     bool royal;
-    bool pawn;                  /* its moves reset the half-move clock */
-    bool may_meet;              /* two of its tracks can lead to one cell */
-    uint8_t captured_as;        /* type in the hand or pool of a captured man; TYPE_NONE if lost */
+    bool pawn;           /* its moves reset the half-move clock */
+    bool may_meet;       /* two of its tracks can lead to one cell */
+    uint8_t captured_as; /* type in the hand or pool of a captured man; TYPE_NONE if lost */
     enum promotion_kind promotion;
-    bool must_promote;          /* in the zone there is no choice */
-    bool promote_leaving;       /* leaving the zone counts as well as reaching it */
-    uint8_t form_type;          /* PROMOTE_FORM */
-    uint64_t choices;           /* PROMOTE_CHOICE, PROMOTE_POOL: types as bits */
-    int value;                  /* centipawns given by the game's file; 0: to be derived */
+    uint8_t returns_to;   /* a promoted man written with ~: what it is once captured, or
+                             TYPE_NONE */
+    bool must_promote;    /* in the zone there is no choice */
+    bool promote_leaving; /* leaving the zone counts as well as reaching it */
+    uint8_t form_type;    /* PROMOTE_FORM */
+    uint64_t choices;     /* PROMOTE_CHOICE, PROMOTE_POOL: types as bits */
+    int file_limit;       /* no drop on a file that holds so many of its side; 0 any */
+    int value;            /* centipawns given by the game's file; 0: to be derived */
 };
 
 /* A man that the royal piece may castle with: it stands on `home` at the start. */
 struct partner {
     uint8_t side, type;
     cell_t home, royal_home;
-    cell_t pass, reach;         /* the royal piece passes `pass`, where the partner ends, to `reach` */
+    cell_t pass, reach; /* the royal piece passes `pass`, where the partner ends, to `reach` */
     uint8_t n_between;
-    cell_t between[FILES_MAX];  /* cells that must be empty */
+    cell_t between[FILES_MAX]; /* cells that must be empty */
+};
+
+/* A lame leap from where a man stands at the start, after which it may be captured en passant. */
+struct double_step {
+    cell_t from, passed, to;
+    uint8_t side, type;
 };
 
 enum captured_fate { CAPTURED_OUT, CAPTURED_HAND, CAPTURED_POOL };
@@ -66,31 +75,45 @@ struct variant {
     char *id, *title;
     struct board *board;
     struct tables *tables;
-    int n_types;                    /* types are 1..n_types */
+    int n_types; /* types are 1..n_types */
     struct piece piece[TYPES_MAX];
-    uint8_t royal;                  /* type of the royal piece */
-    uint8_t *flags[2][TYPES_MAX];   /* FLAG_ bits by side, type and cell */
+    uint8_t royal;                /* type of the royal piece */
+    uint8_t *flags[2][TYPES_MAX]; /* FLAG_ bits by side, type and cell */
     enum captured_fate captured;
     bool drops;
-    uint64_t pool_home;             /* types gained from the pool on the own end rank only */
+    uint64_t no_drop_mate;         /* types of which a drop may not give checkmate */
+    uint64_t pool_home; /* types gained from the pool on the own end rank only */
     int n_partners;
     struct partner partner[PARTNERS_MAX];
-    uint64_t *partner_cell;         /* by cell: rights that end when a man leaves or is taken there */
-    uint8_t setup_type;             /* TYPE_NONE: the game has no setup phase */
-    int setup_files;                /* it ends when so many files hold such men of both */
-    uint8_t setup_first, first;     /* sides that begin the setup phase and the game */
+    uint64_t *partner_cell; /* by cell: rights that end when a man leaves or is taken there */
+    bool rights_fide;       /* positions name castling partners KQkq, not by their cells */
+    uint64_t en_passant;    /* types that capture each other en passant */
+    int n_double_steps;
+    struct double_step *double_step;
+    uint16_t *double_from[2];   /* by side and cell: 1 + the first double step from there; those
+                                   of one cell follow each other */
+    uint8_t setup_type;         /* TYPE_NONE: the game has no setup phase */
+    int setup_files;            /* it ends when so many files hold such men of both */
+    uint8_t setup_first, first; /* sides that begin the setup phase and the game */
     bool stalemate_loses;
-    int repetition;                 /* occurrence of a position that ends the game; 0 never */
+    int repetition;        /* occurrence of a position that ends the game; 0 never */
+    bool repetition_loses; /* it is lost by `repetition_loser` instead of drawn */
+    uint8_t repetition_loser;
     bool perpetual_loses;
-    int move_limit;                 /* plies on the half-move clock that make a draw; 0 none */
-    char *start;                    /* position text */
-    uint64_t *zobrist;              /* [man * n_cells + cell] */
+    int move_limit;       /* plies on the half-move clock that make a draw; 0 none */
+    uint64_t cannot_mate; /* one of these types with its royal piece cannot win */
+    char *start;          /* position text */
+    char *xboard_name;    /* as which XBoard knows the game by itself, or NULL */
+    uint64_t *zobrist;    /* [man * n_cells + cell]; of MAN_NONE: a cell just passed */
     uint64_t zobrist_hand[2][TYPES_MAX], zobrist_right[PARTNERS_MAX];
     uint64_t zobrist_side, zobrist_setup;
 };
 
 /* The type written as @letter (any case), with + before it if @form; TYPE_NONE if there is none. */
 int variant_type(const struct variant *variant, char letter, bool form);
+
+/* The same, written with ~ behind it. */
+int variant_returning_type(const struct variant *variant, char letter, bool form);
 
 void variant_free(struct variant *variant);
 

@@ -12,6 +12,7 @@ static const struct {
     [BOARD_CUBIC] = {"cubic", {1, 1, 1}, 1},
     [BOARD_HEXLEVEL] = {"hexlevel", {1, 3, 4}, 4},
     [BOARD_HEXRANK] = {"hexrank", {1, 4, 3}, 4},
+    [BOARD_HEXFILE] = {"hexfile", {3, 1, 4}, 4},
 };
 
 static int place(const struct board *board, struct vec at)
@@ -45,23 +46,38 @@ static bool take_times(const char **text, int max, int *out)
 static bool take_cubic(struct board *board, const char **text)
 {
     board->n_levels = 1;
-    return text_take_int(text, FILES_MAX, &board->n_files) && board->n_files > 0 &&
-           take_times(text, RANKS_MAX, &board->n_ranks) &&
-           (**text == '\0' || take_times(text, LEVELS_MAX, &board->n_levels));
+    bool ok = text_take_int(text, FILES_MAX, &board->n_files) && board->n_files > 0 &&
+              take_times(text, RANKS_MAX, &board->n_ranks) &&
+              (**text == '\0' || take_times(text, LEVELS_MAX, &board->n_levels));
+    board->n_numbers = board->n_ranks;
+    return ok;
+}
+
+/* Files, ranks and levels of a hex board of @rows rows, the widest of @widest hexagons, in each of
+ * @planes planes. */
+static void set_hex_size(struct board *board, int rows, int widest, int planes)
+{
+    int halves = 2 * widest - 1;
+    board->n_files = board->kind == BOARD_HEXFILE ? rows : halves;
+    board->n_ranks = board->kind == BOARD_HEXLEVEL  ? rows
+                     : board->kind == BOARD_HEXRANK ? planes
+                                                    : halves;
+    board->n_levels = board->kind == BOARD_HEXRANK ? rows : planes;
 }
 
 /* A hex board from `W,W,...xN`: one row of hexagons for each width, N such hexagon planes. */
 static bool take_hex(struct board *board, const char **text, struct error *error)
 {
-    bool levelled = board->kind == BOARD_HEXLEVEL;
-    int rows = take_widths(text, levelled ? RANKS_MAX : LEVELS_MAX, board->width);
+    static const int rows_max[] = {[BOARD_HEXLEVEL] = RANKS_MAX,
+                                   [BOARD_HEXRANK] = LEVELS_MAX,
+                                   [BOARD_HEXFILE] = FILES_MAX - 1 /* no j */};
+    int rows = take_widths(text, rows_max[board->kind], board->width);
     int planes;
-    if (!rows || !take_times(text, levelled ? LEVELS_MAX : RANKS_MAX, &planes)) {
+    if (!rows ||
+        !take_times(text, board->kind == BOARD_HEXRANK ? RANKS_MAX : LEVELS_MAX, &planes)) {
         return error_set(error, "board: expected %s:W,W,...xN with widths of 1 to %d",
                          kinds[board->kind].name, FILES_MAX);
     }
-    board->n_ranks = levelled ? rows : planes;
-    board->n_levels = levelled ? planes : rows;
     int widest = 0;
     for (int i = 0; i < rows; i++) {
         widest = board->width[i] > widest ? board->width[i] : widest;
@@ -70,12 +86,28 @@ static bool take_hex(struct board *board, const char **text, struct error *error
                              board->width[i - 1], board->width[i]);
         }
     }
-    board->n_files = 2 * widest - 1;
+    set_hex_size(board, rows, widest, planes);
     if (board->n_files > FILES_MAX) {
         return error_set(error, "board: a row of %d hexagons needs %d file letters, there are %d",
                          widest, board->n_files, FILES_MAX);
     }
+    board->n_numbers = board->kind == BOARD_HEXFILE ? widest : board->n_ranks;
     return true;
+}
+
+/* The row of hexagons that a place lies in. */
+static int row_of(const struct board *board, struct vec at)
+{
+    return board->kind == BOARD_HEXLEVEL  ? at.rank
+           : board->kind == BOARD_HEXRANK ? at.level
+                                          : at.file;
+}
+
+/* The first cell of a row of hexagons, in half cells: rows are centred. */
+static int row_begin(const struct board *board, int row)
+{
+    int halves = board->kind == BOARD_HEXFILE ? board->n_ranks : board->n_files;
+    return (halves + 1) / 2 - board->width[row];
 }
 
 static bool exists(const struct board *board, struct vec at)
@@ -83,9 +115,9 @@ static bool exists(const struct board *board, struct vec at)
     if (board->kind == BOARD_CUBIC) {
         return true;
     }
-    int width = board->width[board->kind == BOARD_HEXLEVEL ? at.rank : at.level];
-    int first = (board->n_files + 1) / 2 - width;
-    return at.file >= first && at.file <= first + 2 * (width - 1) && (at.file - first) % 2 == 0;
+    int row = row_of(board, at), begin = row_begin(board, row);
+    int along = (board->kind == BOARD_HEXFILE ? at.rank : at.file) - begin;
+    return along >= 0 && along <= 2 * (board->width[row] - 1) && along % 2 == 0;
 }
 
 /* Numbers the cells by level, rank and file. False if there are too many. */
@@ -115,6 +147,7 @@ static bool number_cells(struct board *board)
 static bool board_build(struct board *board, const char *text, struct error *error)
 {
     const char *p = NULL;
+    board->forward = (struct vec){.rank = 1};
     for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
         size_t length = strlen(kinds[i].name);
         if (strncmp(text, kinds[i].name, length) == 0 && text[length] == ':') {
@@ -123,8 +156,9 @@ static bool board_build(struct board *board, const char *text, struct error *err
         }
     }
     if (!p) {
-        return error_set(error, "board: '%.40s' is not cubic:FxRxL, hexlevel:W,W,...xL or "
-                                "hexrank:W,W,...xR",
+        return error_set(error,
+                         "board: '%.40s' is not cubic:FxRxL, hexlevel:W,W,...xL, "
+                         "hexrank:W,W,...xR or hexfile:W,W,...xL",
                          text);
     }
     if (board->kind == BOARD_CUBIC ? !take_cubic(board, &p) : !take_hex(board, &p, error)) {
@@ -164,12 +198,13 @@ void board_format(const struct board *board, struct text *out)
         }
         return;
     }
-    bool levelled = board->kind == BOARD_HEXLEVEL;
-    int rows = levelled ? board->n_ranks : board->n_levels;
+    int rows = board->kind == BOARD_HEXLEVEL  ? board->n_ranks
+               : board->kind == BOARD_HEXRANK ? board->n_levels
+                                              : board->n_files;
     for (int i = 0; i < rows; i++) {
         text_addf(out, i ? ",%d" : "%d", board->width[i]);
     }
-    text_addf(out, "x%d", levelled ? board->n_levels : board->n_ranks);
+    text_addf(out, "x%d", board->kind == BOARD_HEXRANK ? board->n_ranks : board->n_levels);
 }
 
 cell_t board_cell(const struct board *board, struct vec at)
@@ -184,9 +219,9 @@ cell_t board_cell(const struct board *board, struct vec at)
 cell_t board_step(const struct board *board, cell_t cell, struct vec step)
 {
     struct vec at = board->at[cell];
-    return board_cell(board, (struct vec){(int16_t)(at.file + step.file),
-                                          (int16_t)(at.rank + step.rank),
-                                          (int16_t)(at.level + step.level)});
+    return board_cell(board,
+                      (struct vec){(int16_t)(at.file + step.file), (int16_t)(at.rank + step.rank),
+                                   (int16_t)(at.level + step.level)});
 }
 
 char board_level_letter(const struct board *board, int level)
@@ -200,25 +235,63 @@ int board_level_of(const struct board *board, char letter)
     return level >= 0 && level < board->n_levels ? level : -1;
 }
 
+/* The letter of a file: hex-filed boards are lettered without j. */
+static char file_letter(const struct board *board, int file)
+{
+    return (char)('a' + file + (board->kind == BOARD_HEXFILE && file >= 'j' - 'a'));
+}
+
+int board_file_of(const struct board *board, char letter)
+{
+    int file = letter - 'a';
+    if (board->kind == BOARD_HEXFILE && letter >= 'j') {
+        file = letter == 'j' ? -1 : file - 1;
+    }
+    return file >= 0 && file < board->n_files ? file : -1;
+}
+
+int board_number(const struct board *board, cell_t cell, int side)
+{
+    struct vec at = board->at[cell];
+    int number = at.rank, last = board->n_ranks - 1;
+    if (board->kind == BOARD_HEXFILE) {
+        number = (at.rank - row_begin(board, at.file)) / 2;
+        last = board->width[at.file] - 1;
+    }
+    return side ? last - number : number;
+}
+
+cell_t board_named(const struct board *board, int level, int file, int number)
+{
+    int rank = number;
+    if (board->kind == BOARD_HEXFILE) {
+        if (file < 0 || file >= board->n_files) {
+            return CELL_NONE;
+        }
+        rank = row_begin(board, file) + 2 * number;
+    }
+    return board_cell(board, (struct vec){(int16_t)file, (int16_t)rank, (int16_t)level});
+}
+
 void board_cell_name(const struct board *board, cell_t cell, char *out)
 {
     struct vec at = board->at[cell];
-    int rank = at.rank + 1;
+    int number = board_number(board, cell, 0) + 1;
     if (board->n_levels > 1) {
         *out++ = board_level_letter(board, at.level);
     }
-    *out++ = (char)('a' + at.file);
-    if (rank >= 10) {
-        *out++ = (char)('0' + rank / 10);
+    *out++ = file_letter(board, at.file);
+    if (number >= 10) {
+        *out++ = (char)('0' + number / 10);
     }
-    *out++ = (char)('0' + rank % 10);
+    *out++ = (char)('0' + number % 10);
     *out = '\0';
 }
 
 cell_t board_take_cell(const struct board *board, const char **text)
 {
     const char *p = *text;
-    int level = 0, rank;
+    int level = 0, number;
     if (board->n_levels > 1) {
         level = *p ? board_level_of(board, *p) : -1;
         if (level < 0) {
@@ -226,13 +299,11 @@ cell_t board_take_cell(const struct board *board, const char **text)
         }
         p++;
     }
-    int file = *p - 'a';
-    if (file < 0 || file >= board->n_files || *++p == '0' ||
-        !text_take_int(&p, board->n_ranks, &rank)) {
+    int file = board_file_of(board, *p);
+    if (file < 0 || *++p == '0' || !text_take_int(&p, board->n_numbers, &number)) {
         return CELL_NONE;
     }
-    cell_t cell =
-        board_cell(board, (struct vec){(int16_t)file, (int16_t)(rank - 1), (int16_t)level});
+    cell_t cell = board_named(board, level, file, number - 1);
     if (cell != CELL_NONE) {
         *text = p;
     }
@@ -255,6 +326,23 @@ int board_ring(const struct board *board, cell_t cell)
 int board_file_number(const struct board *board, cell_t cell)
 {
     return board->at[cell].level * board->n_files + board->at[cell].file;
+}
+
+int board_ahead(const struct board *board, struct vec step, int forward)
+{
+    const struct vec *f = &board->forward;
+    return (f->file * step.file + f->rank * step.rank + f->level * step.level) * forward;
+}
+
+int board_depth(const struct board *board, cell_t cell, int side, bool far)
+{
+    struct vec at = board->at[cell];
+    int from_last = side ^ (int)far;
+    int depth = board->forward.rank ? board_number(board, cell, from_last) : 0;
+    if (board->forward.level) {
+        depth += from_last ? board->n_levels - 1 - at.level : at.level;
+    }
+    return depth;
 }
 
 int board_inner(const struct board *board, struct vec a, struct vec b)

@@ -17,9 +17,9 @@ bool vec_equal(struct vec a, struct vec b)
     return a.file == b.file && a.rank == b.rank && a.level == b.level;
 }
 
-enum facing step_facing(struct vec step, int forward)
+enum facing step_facing(const struct board *board, struct vec step, int forward)
 {
-    int ahead = step.rank * forward;
+    int ahead = board_ahead(board, step, forward);
     return ahead > 0 ? FACING_FORWARD : ahead < 0 ? FACING_BACK : FACING_SAME_RANK;
 }
 
@@ -43,6 +43,8 @@ static bool on_lattice(const struct board *board, struct vec v)
         return (v.file + v.rank) % 2 == 0;
     case BOARD_HEXRANK:
         return (v.file + v.level) % 2 == 0;
+    case BOARD_HEXFILE:
+        return (v.file + v.rank) % 2 == 0;
     case BOARD_CUBIC:
         break;
     }
@@ -54,7 +56,7 @@ static void of_length(const struct board *board, int squared, struct steps *out)
 {
     struct vec v;
     for (v.level = -2; v.level <= 2; v.level++) {
-        for (v.rank = -2; v.rank <= 2; v.rank++) {
+        for (v.rank = -3; v.rank <= 3; v.rank++) {
             for (v.file = -3; v.file <= 3; v.file++) {
                 if (on_lattice(board, v) &&
                     board_inner(board, v, v) == squared * board_unit(board)) {
@@ -89,6 +91,26 @@ void steps_of_leap(const struct board *board, int m, int n, int k, struct steps 
                 }
                 struct vec v = vec_add(vec_scale(a, m), vec_add(vec_scale(b, n), vec_scale(c, k)));
                 add(out, (struct step){v, a, b, c});
+            }
+        }
+    }
+}
+
+void steps_joined(const struct board *board, const struct steps *first, const struct steps *second,
+                  struct steps *out)
+{
+    int closest = 0;
+    out->n = 0;
+    for (int pass = 0; pass < 2; pass++) {
+        for (int i = 0; i < first->n; i++) {
+            for (int j = 0; j < second->n; j++) {
+                struct vec a = first->step[i].v, b = second->step[j].v;
+                int inner = board_inner(board, a, b);
+                if (pass == 0) {
+                    closest = inner > closest ? inner : closest;
+                } else if (inner == closest) {
+                    add(out, (struct step){vec_add(a, b), a, b, {0, 0, 0}});
+                }
             }
         }
     }

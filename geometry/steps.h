@@ -1,4 +1,5 @@
-/* Steps and leaps: the vectors between cells, by class. Derived from the board's lengths and angles. */
+/* Steps and leaps: the vectors between cells, by class. Derived from the board's lengths and
+ * angles. */
 #ifndef WELTGEIST_GEOMETRY_STEPS_H
 #define WELTGEIST_GEOMETRY_STEPS_H
 
@@ -22,9 +23,14 @@ struct steps {
  * angles; there (1,1,1) gives the six root-3 diagonals in the hexagons' plane. */
 void steps_of_leap(const struct board *board, int m, int n, int k, struct steps *out);
 
-/* How a step lies to the side that moves towards higher (@forward = 1) or lower (-1) ranks. */
+/* Every vector a + b with a of @first and b of @second at the smallest angle that two such steps
+ * have, each vector once. */
+void steps_joined(const struct board *board, const struct steps *first, const struct steps *second,
+                  struct steps *out);
+
+/* How a step lies to the side that moves forward (@forward = 1) or to the other (-1). */
 enum facing { FACING_BACK = 1, FACING_SAME_RANK = 2, FACING_FORWARD = 4 };
-enum facing step_facing(struct vec step, int forward);
+enum facing step_facing(const struct board *board, struct vec step, int forward);
 
 struct vec vec_add(struct vec a, struct vec b);
 struct vec vec_scale(struct vec a, int times);

@@ -36,6 +36,9 @@ static const struct {
     {"s", "only the directions that stay on the rank"},
     {"ff", "only the directions that go farthest forward: ffN is two ranks and one aside"},
     {"bb", "only the directions that go farthest backward"},
+    {"fo", "only the directions that go forward, but not farthest"},
+    {"bo", "only the directions that go backward, but not farthest"},
+    {"i", "only from the cells where such men of the side stand at the start"},
     {"m", "only to an empty cell"},
     {"c", "only to capture"},
     {"k", "only to a cell on the same ring as the one it leaves"},
@@ -48,6 +51,8 @@ static const struct {
 
 static const char others[] = "(m,n,k)\tleaps m steps along one orthogonal, n along a second and k "
                              "along a third at right angles\n"
+                             "(WF)\ttwo letters of steps: a step of each, at the smallest angle, "
+                             "as one leap\n"
                              "NN\ta step or leap written twice may be repeated as a ride\n"
                              "R4\ta number: at most so many steps\n";
 
@@ -79,16 +84,13 @@ static bool fail(struct error *error, const char *text, const char *at, const ch
     return false;
 }
 
-/* A direction letter and its doubled form. */
-static void take_towards(const char **p, struct atom *atom, uint8_t once, uint8_t twice)
+/* A direction letter, its doubled form and the form with o. */
+static void take_towards(const char **p, struct atom *atom, uint8_t once, uint8_t twice,
+                         uint8_t oblique)
 {
-    if ((*p)[0] == (*p)[1]) {
-        atom->towards |= twice;
-        (*p)++;
-    } else {
-        atom->towards |= once;
-    }
-    (*p)++;
+    bool doubled = (*p)[1] == (*p)[0], with_o = (*p)[1] == 'o';
+    atom->towards |= doubled ? twice : with_o ? oblique : once;
+    *p += doubled || with_o ? 2 : 1;
 }
 
 /* Reads the small letters. Returns NULL or what is wrong. */
@@ -97,10 +99,10 @@ static const char *take_modifiers(const char **p, struct atom *atom)
     for (;;) {
         switch (**p) {
         case 'f':
-            take_towards(p, atom, TOWARDS_F, TOWARDS_FF);
+            take_towards(p, atom, TOWARDS_F, TOWARDS_FF, TOWARDS_FO);
             continue;
         case 'b':
-            take_towards(p, atom, TOWARDS_B, TOWARDS_BB);
+            take_towards(p, atom, TOWARDS_B, TOWARDS_BB, TOWARDS_BO);
             continue;
         case 's':
             atom->towards |= TOWARDS_S;
@@ -123,6 +125,9 @@ static const char *take_modifiers(const char **p, struct atom *atom)
             break;
         case 'n':
             atom->lame = true;
+            break;
+        case 'i':
+            atom->origin = ORIGIN_START;
             break;
         case 'z':
             atom->crooked = true;
@@ -196,6 +201,20 @@ static const char *take_crooked(const char **p, struct atom *atom)
     return NULL;
 }
 
+/* Reads `(WV)`: two steps that make one leap. */
+static const char *take_joined(const char **p, struct atom *atom)
+{
+    int first = body_of((*p)[1]), second = first < 0 ? -1 : body_of((*p)[2]);
+    if (second < 0 || bodies[first].kind != STEP || bodies[second].kind != STEP || (*p)[3] != ')') {
+        return "a leap of two steps is written (WF), with two letters of steps";
+    }
+    atom->joined = true;
+    atom->step = bodies[first].leap;
+    atom->even = bodies[second].leap;
+    *p += 4;
+    return NULL;
+}
+
 static const char *take_body(const char **p, struct atom *atom)
 {
     if (atom->crooked) {
@@ -203,7 +222,7 @@ static const char *take_body(const char **p, struct atom *atom)
     }
     atom->range = 1;
     if (**p == '(') {
-        return take_leap(p, &atom->step);
+        return isupper((unsigned char)(*p)[1]) ? take_joined(p, atom) : take_leap(p, &atom->step);
     }
     int body = body_of(**p);
     if (body < 0) {
@@ -223,7 +242,8 @@ static const char *take_body(const char **p, struct atom *atom)
 /* Combinations that mean nothing. */
 static const char *atom_fault(const struct atom *atom)
 {
-    if (atom->lame && (atom->range != 1 || atom->crooked || atom->step.m < 2)) {
+    bool one_step = !atom->joined && atom->step.m < 2;
+    if (atom->lame && (atom->range != 1 || atom->crooked || one_step)) {
         return "n is for single leaps of two steps or more";
     }
     if (atom->hurdle != HURDLE_NONE && atom->range == 1) {
@@ -274,7 +294,8 @@ bool moves_two_way(const struct moves *moves)
 {
     for (int i = 0; i < moves->n; i++) {
         uint8_t t = moves->atom[i].towards;
-        if (!(t & TOWARDS_F) != !(t & TOWARDS_B) || !(t & TOWARDS_FF) != !(t & TOWARDS_BB)) {
+        if (!(t & TOWARDS_F) != !(t & TOWARDS_B) || !(t & TOWARDS_FF) != !(t & TOWARDS_BB) ||
+            !(t & TOWARDS_FO) != !(t & TOWARDS_BO) || moves->atom[i].origin != ORIGIN_ANY) {
             return false;
         }
     }

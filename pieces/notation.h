@@ -21,7 +21,18 @@ enum {
 };
 
 /* Directions that an atom keeps, as bits; 0 keeps all. */
-enum { TOWARDS_F = 1, TOWARDS_B = 2, TOWARDS_S = 4, TOWARDS_FF = 8, TOWARDS_BB = 16 };
+enum {
+    TOWARDS_F = 1,
+    TOWARDS_B = 2,
+    TOWARDS_S = 4,
+    TOWARDS_FF = 8,
+    TOWARDS_BB = 16,
+    TOWARDS_FO = 32,
+    TOWARDS_BO = 64
+};
+
+/* Cells that an atom's moves begin on. */
+enum origin { ORIGIN_ANY, ORIGIN_START, ORIGIN_REGION };
 
 enum ring_rule { RING_ANY, RING_KEEP, RING_CHANGE };
 
@@ -34,15 +45,17 @@ struct leap {
 };
 
 struct atom {
-    struct leap step;   /* the first step, and every odd one */
-    struct leap even;   /* crooked: the even steps */
-    bool crooked;       /* turns at every step, see notation.c */
-    bool lame;          /* a leap whose way must be empty */
-    uint8_t range;      /* most steps; 0 to the edge */
-    uint8_t towards;    /* TOWARDS_ bits */
-    uint8_t modes;      /* MODE_ bits */
+    struct leap step; /* the first step, and every odd one */
+    struct leap even; /* crooked: the even steps; joined: the second */
+    bool crooked;     /* turns at every step, see notation.c */
+    bool joined;      /* a leap of two steps at the smallest angle */
+    bool lame;        /* a leap whose way must be empty */
+    uint8_t range;    /* most steps; 0 to the edge */
+    uint8_t towards;  /* TOWARDS_ bits */
+    uint8_t modes;    /* MODE_ bits */
     enum ring_rule ring;
     enum hurdle hurdle;
+    enum origin origin; /* ORIGIN_REGION: never read, set by who adds moves for a region */
 };
 
 /* The moves of one kind of man. */
@@ -58,7 +71,8 @@ bool moves_parse(struct moves *out, const char *text, struct error *error);
 /* Appends the table of words, one a line: the word, a tab, its meaning. */
 void notation_words(struct text *out);
 
-/* True if the moves are the same whichever side makes them: no atom has a direction. */
+/* True if the moves are the same whichever side makes them: no atom has a direction or an origin.
+ */
 bool moves_two_way(const struct moves *moves);
 
 #endif

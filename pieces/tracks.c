@@ -18,27 +18,21 @@ struct ways {
     struct way *way;
 };
 
-/* How far forward a step goes, seen from the side that moves. */
-static int ahead(const struct step *step, int forward)
-{
-    return step->v.rank * forward;
-}
-
 /* Drops the steps that an atom's direction letters do not keep. */
-static void keep_towards(struct steps *steps, uint8_t towards, int forward)
+static void keep_towards(const struct board *board, struct steps *steps, uint8_t towards,
+                         int forward)
 {
     int most = 0, n = 0;
     for (int i = 0; i < steps->n; i++) {
-        most = abs(ahead(&steps->step[i], forward)) > most ? abs(ahead(&steps->step[i], forward))
-                                                           : most;
+        int a = abs(board_ahead(board, steps->step[i].v, forward));
+        most = a > most ? a : most;
     }
     for (int i = 0; i < steps->n; i++) {
-        int a = ahead(&steps->step[i], forward);
-        bool keep = !towards || (a > 0 && (towards & TOWARDS_F)) ||
-                    (a < 0 && (towards & TOWARDS_B)) || (a == 0 && (towards & TOWARDS_S)) ||
-                    (a == most && a > 0 && (towards & TOWARDS_FF)) ||
-                    (a == -most && a < 0 && (towards & TOWARDS_BB));
-        if (keep) {
+        int a = board_ahead(board, steps->step[i].v, forward);
+        uint8_t is = a == 0  ? TOWARDS_S
+                     : a > 0 ? TOWARDS_F | (a == most ? TOWARDS_FF : TOWARDS_FO)
+                             : TOWARDS_B | (a == -most ? TOWARDS_BB : TOWARDS_BO);
+        if (!towards || is & towards) {
             steps->step[n++] = steps->step[i];
         }
     }
@@ -58,7 +52,7 @@ static bool ring_allows(const struct board *board, enum ring_rule rule, cell_t f
 static void ride(const struct board *board, const struct atom *atom, cell_t from, struct vec odd,
                  struct vec even, track_fn *fn, void *user)
 {
-    struct track track = {.modes = atom->modes, .hurdle = atom->hurdle};
+    struct track track = {.modes = atom->modes, .hurdle = atom->hurdle, .origin = atom->origin};
     cell_t cell = from;
     int most = atom->range ? atom->range : TRACK_MAX;
     while (track.n < most) {
@@ -73,19 +67,21 @@ static void ride(const struct board *board, const struct atom *atom, cell_t from
     }
 }
 
-/* A leap whose way must be empty: orthogonal steps first, then root-2, then root-3. */
+/* A leap whose way must be empty: orthogonal steps first, then root-2, then root-3; a joined leap
+ * goes its first step first. */
 static void lame_leap(const struct board *board, const struct atom *atom, cell_t from,
                       const struct step *step, track_fn *fn, void *user)
 {
-    struct track track = {.modes = atom->modes, .hurdle = atom->hurdle};
+    struct track track = {.modes = atom->modes, .hurdle = atom->hurdle, .origin = atom->origin};
     struct vec way = step->a;
     cell_t cell = from;
-    for (int i = 0; i < atom->step.m; i++) {
-        if (i == atom->step.m - atom->step.n) {
-            way = vec_add(way, step->b);
-        }
-        if (i == atom->step.m - atom->step.k) {
-            way = vec_add(way, step->c);
+    int steps = atom->joined ? 2 : atom->step.m;
+    for (int i = 0; i < steps; i++) {
+        if (atom->joined) {
+            way = i ? step->b : step->a;
+        } else {
+            way = i == steps - atom->step.n ? vec_add(way, step->b) : way;
+            way = i == steps - atom->step.k ? vec_add(way, step->c) : way;
         }
         cell = board_step(board, cell, way);
         if (cell == CELL_NONE) {
@@ -100,7 +96,8 @@ static void lame_leap(const struct board *board, const struct atom *atom, cell_t
 }
 
 /* Whether a crooked rider may turn from @odd to @even: by 90 degrees between steps of one length;
- * otherwise the longer step contains the shorter (an orthogonal and a root-2 step at 45 degrees). */
+ * otherwise the longer step contains the shorter (an orthogonal and a root-2 step at 45 degrees).
+ */
 static bool may_turn(const struct board *board, struct vec odd, struct vec even)
 {
     int a = board_inner(board, odd, odd), b = board_inner(board, even, even);
@@ -118,10 +115,14 @@ static void add_atom(struct ways *ways, const struct atom *atom, int forward)
 {
     struct steps steps, evens;
     steps_of_leap(ways->board, atom->step.m, atom->step.n, atom->step.k, &steps);
-    keep_towards(&steps, atom->towards, forward);
-    if (atom->crooked) {
+    if (atom->crooked || atom->joined) {
         steps_of_leap(ways->board, atom->even.m, atom->even.n, atom->even.k, &evens);
     }
+    if (atom->joined) {
+        struct steps firsts = steps;
+        steps_joined(ways->board, &firsts, &evens, &steps);
+    }
+    keep_towards(ways->board, &steps, atom->towards, forward);
     for (int i = 0; i < steps.n; i++) {
         struct vec odd = steps.step[i].v;
         if (!atom->crooked) {

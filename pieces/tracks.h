@@ -15,6 +15,7 @@ struct track {
     int first_stop; /* 0, but for lame leaps */
     uint8_t modes;  /* MODE_ bits */
     enum hurdle hurdle;
+    enum origin origin; /* it exists only from such cells; the caller knows which they are */
     cell_t cell[TRACK_MAX];
 };
 

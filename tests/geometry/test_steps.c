@@ -93,8 +93,8 @@ static void facings(void)
             struct steps steps;
             steps_of_leap(b, 1, k, 0, &steps);
             for (int s = 0; s < steps.n; s++) {
-                n[0][step_facing(steps.step[s].v, 1)]++;
-                n[1][step_facing(steps.step[s].v, -1)]++;
+                n[0][step_facing(b, steps.step[s].v, 1)]++;
+                n[1][step_facing(b, steps.step[s].v, -1)]++;
             }
             CHECK_INT(n[0][FACING_FORWARD], count[i][k][0]);
             CHECK_INT(n[0][FACING_BACK], count[i][k][1]);

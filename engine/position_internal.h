@@ -1,0 +1,36 @@
+/* Keys and sums of a position; shared by position.c and position_check.c only. */
+#ifndef WELTGEIST_ENGINE_POSITION_INTERNAL_H
+#define WELTGEIST_ENGINE_POSITION_INTERNAL_H
+
+#include "engine/position.h"
+
+static inline size_t man_cell(const struct position *pos, man_t man, cell_t cell)
+{
+    return (size_t)man * (size_t)pos->variant->board->n_cells + cell;
+}
+
+/* A key for @n men of a type in hand: odd multiples of one random number are all different. */
+static inline uint64_t hand_key(const struct variant *v, int side, int type, int n)
+{
+    return n ? v->zobrist_hand[side][type] * (2 * (uint64_t)n + 1) : 0;
+}
+
+static inline uint64_t rights_key(const struct variant *v, uint64_t rights)
+{
+    uint64_t key = 0;
+    for (; rights; rights &= rights - 1) {
+        key ^= v->zobrist_right[__builtin_ctzll(rights)];
+    }
+    return key;
+}
+
+/* The key for the double step that may be captured en passant: that of the cell passed. */
+static inline uint64_t doubled_key(const struct variant *v, uint16_t doubled)
+{
+    return doubled ? v->zobrist[v->double_step[doubled - 1].passed] : 0;
+}
+
+/* The sum of the weights, computed from scratch. */
+int32_t position_sum(const struct position *pos);
+
+#endif

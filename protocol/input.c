@@ -1,0 +1,181 @@
+#define _POSIX_C_SOURCE 200809L
+#include "protocol/input.h"
+
+#include <errno.h>
+#include <poll.h>
+#include <pthread.h>
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+#include "base/memory.h"
+
+enum { CHUNK = 4096 };
+
+struct input {
+    pthread_t reader;
+    int wake[2]; /* a pipe: the reader ends once its other end is closed */
+    pthread_mutex_t lock;
+    pthread_cond_t arrived;
+    struct event *event; /* those from `first` on wait */
+    size_t n, capacity, first;
+    size_t n_quits; /* lines `quit` among them */
+};
+
+/* The line that is being read. Of a line that is too long the beginning is kept. */
+struct line {
+    char text[LINE_MAX_LENGTH + 1];
+    size_t length;
+    bool too_long;
+};
+
+static bool is_quit(const struct event *event)
+{
+    return event->kind == EVENT_LINE && strcmp(event->line, "quit") == 0;
+}
+
+void input_push(struct input *input, const struct event *event)
+{
+    pthread_mutex_lock(&input->lock);
+    if (input->first == input->n) {
+        input->first = input->n = 0;
+    }
+    input->event = memory_grow(input->event, &input->capacity, input->n, sizeof *input->event);
+    input->event[input->n++] = *event;
+    input->n_quits += is_quit(event);
+    pthread_cond_signal(&input->arrived);
+    pthread_mutex_unlock(&input->lock);
+}
+
+struct event input_next(struct input *input, int64_t deadline)
+{
+    struct event event = {.kind = EVENT_NOTHING};
+    struct timespec until = {.tv_sec = (time_t)(deadline / 1000),
+                             .tv_nsec = (long)(deadline % 1000) * 1000000};
+    int error = 0;
+    pthread_mutex_lock(&input->lock);
+    while (input->first == input->n && error != ETIMEDOUT) {
+        error = deadline < 0 ? pthread_cond_wait(&input->arrived, &input->lock)
+                             : pthread_cond_timedwait(&input->arrived, &input->lock, &until);
+    }
+    if (input->first < input->n) {
+        event = input->event[input->first++];
+        input->n_quits -= is_quit(&event);
+    }
+    pthread_mutex_unlock(&input->lock);
+    return event;
+}
+
+bool input_wants_quit(struct input *input)
+{
+    pthread_mutex_lock(&input->lock);
+    bool quits = input->n_quits > 0;
+    pthread_mutex_unlock(&input->lock);
+    return quits;
+}
+
+/* Hands the line over and begins the next. Characters that cannot be text become blanks. */
+static void line_end(struct input *input, struct line *line)
+{
+    while (line->length && line->text[line->length - 1] == '\r') {
+        line->length--;
+    }
+    for (size_t i = 0; i < line->length; i++) {
+        unsigned char c = (unsigned char)line->text[i];
+        line->text[i] = c < ' ' || c == 127 ? ' ' : line->text[i];
+    }
+    line->text[line->length] = '\0';
+    struct event event = {.kind = line->too_long ? EVENT_LONG_LINE : EVENT_LINE,
+                          .line = memory_text(line->text)};
+    input_push(input, &event);
+    line->length = 0;
+    line->too_long = false;
+}
+
+static void line_add(struct input *input, struct line *line, const char *data, size_t n)
+{
+    for (size_t i = 0; i < n; i++) {
+        if (data[i] == '\n') {
+            line_end(input, line);
+        } else if (line->length < LINE_MAX_LENGTH) {
+            line->text[line->length++] = data[i];
+        } else {
+            line->too_long = true;
+        }
+    }
+}
+
+/* Waits until there is something to read. False once there will be nothing any more. */
+static bool readable(const struct input *input)
+{
+    struct pollfd fds[] = {{.fd = STDIN_FILENO, .events = POLLIN},
+                           {.fd = input->wake[0], .events = POLLIN},
+                           {.fd = STDOUT_FILENO, .events = 0}};
+    for (;;) {
+        if (poll(fds, sizeof fds / sizeof *fds, -1) < 0) {
+            if (errno != EINTR) {
+                return false;
+            }
+            continue;
+        }
+        if (fds[1].revents || fds[2].revents & (POLLERR | POLLNVAL)) {
+            return false;
+        }
+        if (fds[0].revents) {
+            return true;
+        }
+    }
+}
+
+static void *reader_run(void *user)
+{
+    struct input *input = user;
+    struct line *line = memory_new(1, sizeof *line);
+    char data[CHUNK];
+    while (readable(input)) {
+        ssize_t n = read(STDIN_FILENO, data, sizeof data);
+        if (n > 0) {
+            line_add(input, line, data, (size_t)n);
+        } else if (n == 0 || (errno != EINTR && errno != EAGAIN)) {
+            break;
+        }
+    }
+    if (line->length) {
+        line_end(input, line);
+    }
+    free(line);
+    input_push(input, &(struct event){.kind = EVENT_END});
+    return NULL;
+}
+
+struct input *input_new(void)
+{
+    struct input *input = memory_new(1, sizeof *input);
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&input->arrived, &attributes);
+    pthread_condattr_destroy(&attributes);
+    pthread_mutex_init(&input->lock, NULL);
+    if (pipe(input->wake) != 0 || pthread_create(&input->reader, NULL, reader_run, input) != 0) {
+        error_fatal("no thread can be started");
+    }
+    return input;
+}
+
+void input_free(struct input *input)
+{
+    close(input->wake[1]);
+    pthread_join(input->reader, NULL);
+    close(input->wake[0]);
+    for (; input->first < input->n; input->first++) {
+        free(input->event[input->first].line);
+    }
+    free(input->event);
+    pthread_cond_destroy(&input->arrived);
+    pthread_mutex_destroy(&input->lock);
+    free(input);
+}

@@ -1,0 +1,225 @@
+/* The options: one table for setting them and for telling clients about them. */
+#include <ctype.h>
+#include <stddef.h>
+#include <stdlib.h>
+#include <string.h>
+#include <strings.h>
+#include <unistd.h>
+
+#include "engine/faults.h"
+#include "protocol/state.h"
+
+enum option_type { OPTION_SPIN, OPTION_CHECK, OPTION_COMBO, OPTION_FILE, OPTION_GAME };
+
+/* Which clients are told. Whoever knows an option's name may set it. */
+enum { TOLD_CECP = 1, TOLD_UCI = 2 };
+
+struct option {
+    const char *name;
+    enum option_type type;
+    int told;
+    size_t at; /* of an int in struct settings */
+    int min, max, otherwise;
+    const char *words; /* combo: its values, with blanks between; the first is number 0 */
+};
+
+#define AT(field) offsetof(struct settings, field)
+static const struct option options[] = {
+    {"Hash", OPTION_SPIN, TOLD_UCI, AT(hash_mb), 1, SEARCH_HASH_MAX_MB, 64, NULL},
+    {"Threads", OPTION_SPIN, TOLD_UCI, AT(threads), 1, SEARCH_THREADS_MAX, 1, NULL},
+    {"Ponder", OPTION_CHECK, TOLD_UCI, AT(ponder), 0, 1, 0, NULL},
+    {"MultiPV", OPTION_SPIN, TOLD_CECP | TOLD_UCI, AT(lines), 1, SEARCH_LINES_MAX, 1, NULL},
+    {"Skill Level", OPTION_SPIN, TOLD_CECP | TOLD_UCI, AT(style.skill), 0, SKILL_MAX, SKILL_MAX,
+     NULL},
+    {"Contempt", OPTION_SPIN, TOLD_CECP | TOLD_UCI, AT(style.contempt), -1000, 1000, 0, NULL},
+    {"Resign", OPTION_SPIN, TOLD_CECP, AT(resign), 0, 10000, 0, NULL},
+    {"Draw offers", OPTION_CHECK, TOLD_CECP, AT(accept_draws), 0, 1, 1, NULL},
+    {"Coordinates", OPTION_COMBO, TOLD_CECP, AT(coordinates), 0, 2, 0, "auto flat native"},
+    {"Setup", OPTION_COMBO, TOLD_CECP, AT(player_sets_up), 0, 1, 0, "engine player"},
+    {"Random opening plies", OPTION_SPIN, TOLD_CECP, AT(random_plies), 0, 40, 0, NULL},
+    {"Random seed", OPTION_SPIN, TOLD_CECP, AT(seed), 0, 1000000000, 0, NULL},
+    {"Referee", OPTION_CHECK, TOLD_CECP, AT(referee), 0, 1, 1, NULL},
+    {"VariantPath", OPTION_FILE, TOLD_CECP | TOLD_UCI, 0, 0, 0, 0, NULL},
+    {"UCI_Variant", OPTION_GAME, TOLD_UCI, 0, 0, 0, 0, NULL},
+};
+#undef AT
+enum { N_OPTIONS = sizeof options / sizeof *options };
+
+static int *value_of(struct settings *settings, const struct option *option)
+{
+    return (int *)((char *)settings + option->at);
+}
+
+void options_default(struct settings *settings)
+{
+    for (int i = 0; i < N_OPTIONS; i++) {
+        if (options[i].type <= OPTION_COMBO) {
+            *value_of(settings, &options[i]) = options[i].otherwise;
+        }
+    }
+}
+
+/* Number of a word of a combo, or -1. */
+static int word_number(const char *words, const char *value)
+{
+    size_t length = strlen(value);
+    for (int i = 0; *words; i++) {
+        size_t n = strcspn(words, " ");
+        if (n == length && strncmp(words, value, n) == 0) {
+            return i;
+        }
+        words += n + (words[n] == ' ');
+    }
+    return -1;
+}
+
+/* A reason from the system must not read like one that clients take for a failed start. */
+static void tell_faults(struct session *s, const char *path, const struct faults *faults)
+{
+    const char *line = faults->text.data;
+    while (line && *line) {
+        size_t length = strcspn(line, "\n");
+        output_debug(s->output, "# %.*s", (int)length, line);
+        line += length + (line[length] == '\n');
+    }
+    output_line(s->output, "tellusererror VariantPath: %d fault%s in %s, nothing is loaded",
+                faults->n, faults->n == 1 ? "" : "s", path);
+}
+
+static bool load_games(struct session *s, const char *path, struct error *error)
+{
+    struct faults faults = {0};
+    if (access(path, R_OK) != 0) {
+        return error_set(error, "the file cannot be read");
+    }
+    bool ok = catalogue_load(s->catalogue, path, &faults);
+    if (!ok) {
+        tell_faults(s, path, &faults);
+        error_set(error, "%d faults in the file, nothing is loaded", faults.n);
+    } else if (!s->uci) {
+        features_variants(s);
+    }
+    faults_free(&faults);
+    return ok;
+}
+
+static bool choose_game(struct session *s, const char *name, struct error *error)
+{
+    const struct variant *variant = catalogue_game(s->catalogue, name, error);
+    if (!variant) {
+        return false;
+    }
+    think_abort(s);
+    game_choose(s, variant);
+    game_start(s);
+    return true;
+}
+
+static bool set_number(struct session *s, const struct option *option, const char *value,
+                       struct error *error)
+{
+    int64_t number;
+    if (option->type == OPTION_COMBO) {
+        number = word_number(option->words, value);
+        if (number < 0) {
+            return error_set(error, "one of %s expected", option->words);
+        }
+    } else if (option->type == OPTION_CHECK && strcmp(value, "true") == 0) {
+        number = 1;
+    } else if (option->type == OPTION_CHECK && strcmp(value, "false") == 0) {
+        number = 0;
+    } else if (!text_parse_int(value, option->min, option->max, &number)) {
+        return error_set(error, "a number from %d to %d expected", option->min, option->max);
+    }
+    *value_of(&s->settings, option) = (int)number;
+    return true;
+}
+
+bool options_set(struct session *s, const char *name, const char *value, struct error *error)
+{
+    for (int i = 0; i < N_OPTIONS; i++) {
+        const struct option *option = &options[i];
+        if (strcasecmp(option->name, name) != 0) {
+            continue;
+        }
+        switch (option->type) {
+        case OPTION_FILE:
+            return load_games(s, value, error);
+        case OPTION_GAME:
+            return choose_game(s, value, error);
+        default:
+            return set_number(s, option, value, error);
+        }
+    }
+    return error_set(error, "unknown option");
+}
+
+static void add_cecp_words(const struct option *option, struct text *out)
+{
+    const char *words = option->words;
+    for (int i = 0; *words; i++) {
+        size_t n = strcspn(words, " ");
+        text_addf(out, "%s%s%.*s", i ? " /// " : "", i == option->otherwise ? "*" : "", (int)n,
+                  words);
+        words += n + (words[n] == ' ');
+    }
+}
+
+void options_print_features(struct session *s)
+{
+    for (int i = 0; i < N_OPTIONS; i++) {
+        const struct option *option = &options[i];
+        struct text text = {0};
+        if (!(option->told & TOLD_CECP)) {
+            continue;
+        }
+        int value = option->type <= OPTION_COMBO ? *value_of(&s->settings, option) : 0;
+        text_add(&text, option->name);
+        if (option->type == OPTION_SPIN) {
+            text_addf(&text, " -spin %d %d %d", value, option->min, option->max);
+        } else if (option->type == OPTION_CHECK) {
+            text_addf(&text, " -check %d", value);
+        } else if (option->type == OPTION_COMBO) {
+            text_add(&text, " -combo ");
+            add_cecp_words(option, &text);
+        } else {
+            text_add(&text, " -file ");
+        }
+        output_line(s->output, "feature option=\"%s\"", text.data);
+        text_free(&text);
+    }
+}
+
+static void add_uci_games(struct session *s, struct text *out)
+{
+    const char *name;
+    text_addf(out, " type combo default %s", s->variant->id);
+    for (size_t i = 0; (name = catalogue_name(s->catalogue, i)); i++) {
+        text_addf(out, " var %s", name);
+    }
+}
+
+void options_print_uci(struct session *s)
+{
+    for (int i = 0; i < N_OPTIONS; i++) {
+        const struct option *option = &options[i];
+        struct text text = {0};
+        if (!(option->told & TOLD_UCI)) {
+            continue;
+        }
+        int value = option->type <= OPTION_COMBO ? *value_of(&s->settings, option) : 0;
+        text_add(&text, option->name);
+        if (option->type == OPTION_SPIN) {
+            text_addf(&text, " type spin default %d min %d max %d", value, option->min,
+                      option->max);
+        } else if (option->type == OPTION_CHECK) {
+            text_addf(&text, " type check default %s", value ? "true" : "false");
+        } else if (option->type == OPTION_FILE) {
+            text_add(&text, " type string default <empty>");
+        } else {
+            add_uci_games(s, &text);
+        }
+        output_line(s->output, "option name %s", text.data);
+        text_free(&text);
+    }
+}

@@ -1,0 +1,124 @@
+#define _POSIX_C_SOURCE 200809L
+#include "protocol/session.h"
+
+#include <signal.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "protocol/cecp.h"
+
+void session_error(struct session *s, const char *reason, const char *command, const char *args)
+{
+    output_line(s->output, "%s (%s): %s%s%s", s->uci ? "info string error" : "Error", reason,
+                command, *args ? " " : "", args);
+}
+
+/* Runs a command with the search in the state that it asks for. */
+static void run(struct session *s, const struct command *command, char *args)
+{
+    if (command->effect == EFFECT_ABORT) {
+        think_abort(s);
+    }
+    command->run(s, args);
+    if (command->effect == EFFECT_ABORT && s->analysing && !s->edit &&
+        s->think.activity == ACTIVITY_IDLE && !s->quits) {
+        think_analyse(s);
+    }
+}
+
+/* A line that is understood leaves it as it was for the error text of one that is not. */
+static void dispatch(struct session *s, char *line)
+{
+    char *copy = memory_text(line), *args = copy;
+    char *word = text_word(&args);
+    const struct command *command = command_find(s->uci ? uci_commands : cecp_commands, word);
+    bool answer = strcmp(word, "accepted") == 0 || strcmp(word, "rejected") == 0;
+    if (!answer && !s->uci) {
+        features_finish(s);
+    }
+    if (!*word) {
+        /* an empty line */
+    } else if (!s->spoken && strcmp(word, "uci") == 0) {
+        s->uci = true;
+        run(s, command_find(uci_commands, "uci"), args);
+    } else if (command) {
+        run(s, command, args);
+    } else if (s->uci || !cecp_bare_move(s, line)) {
+        session_error(s, "unknown command", line, "");
+    }
+    s->spoken = s->spoken || *word;
+    free(copy);
+}
+
+static void take_event(struct session *s, struct event *event)
+{
+    switch (event->kind) {
+    case EVENT_LINE:
+        if (s->edit && strcmp(text_trim(event->line), "quit") != 0) {
+            edit_line(s, text_trim(event->line));
+        } else {
+            dispatch(s, text_trim(event->line));
+        }
+        break;
+    case EVENT_LONG_LINE:
+        event->line[40] = '\0';
+        session_error(s, "the line is too long", event->line, "");
+        break;
+    case EVENT_DONE:
+        think_done(s, event);
+        break;
+    case EVENT_NOTHING:
+        features_finish(s);
+        break;
+    case EVENT_END:
+        features_finish(s);
+        s->quits = true;
+        break;
+    }
+    free(event->line);
+}
+
+static void session_init(struct session *s, struct catalogue *catalogue, const char *version)
+{
+    struct error error;
+    s->catalogue = catalogue;
+    s->version = version;
+    options_default(&s->settings);
+    s->variant = catalogue_game(catalogue, catalogue_name(catalogue, 0), &error);
+    if (!s->variant) {
+        error_fatal(error.text);
+    }
+    s->flat = flat_new(s->variant, &error);
+    s->output = output_new();
+    position_init(&s->pos, s->variant);
+    think_init(s);
+    clocks_init(&s->clocks);
+    game_start(s);
+    s->input = input_new();
+}
+
+static void session_free(struct session *s)
+{
+    edit_end(s);
+    think_free(s);
+    input_free(s->input);
+    output_free(s->output);
+    position_free(&s->pos);
+    move_list_free(&s->excluded);
+    free(s->flat);
+    free(s);
+}
+
+int protocol_main(struct catalogue *catalogue, const char *version)
+{
+    struct session *s = memory_new(1, sizeof *s);
+    signal(SIGPIPE, SIG_IGN);
+    session_init(s, catalogue, version);
+    while (!s->quits && !output_broken(s->output)) {
+        struct event event = input_next(s->input, s->features_wait ? s->features_due : -1);
+        take_event(s, &event);
+    }
+    session_free(s);
+    return 0;
+}

@@ -1,0 +1,127 @@
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "protocol/state.h"
+
+bool wire_flat(const struct session *s)
+{
+    if (s->uci || !s->flat) {
+        return false;
+    }
+    switch (s->settings.coordinates) {
+    case COORDINATES_FLAT:
+        return true;
+    case COORDINATES_NATIVE:
+        return false;
+    default:
+        return s->client == CLIENT_FLAT;
+    }
+}
+
+void wire_move(const struct session *s, move_t move, char *out)
+{
+    wire_move_as(s, wire_flat(s), move, out);
+}
+
+/* Writing needs no more of a position than its game. */
+void wire_move_as(const struct session *s, bool flat, move_t move, char *out)
+{
+    if (flat) {
+        flat_move_format(s->flat, &s->think.root, move, out);
+    } else {
+        move_format(&s->think.root, move, out);
+    }
+}
+
+/* A client of its own board shows what it sent, so that a promotion must be said. */
+static bool unsaid(const char *text, move_t move, struct error *error)
+{
+    if (move_kind(move) == MOVE_PROMOTION && strlen(text) &&
+        strchr("0123456789=", text[strlen(text) - 1])) {
+        error_set(error, "it must promote");
+        return true;
+    }
+    return false;
+}
+
+enum move_reading wire_read_move(const struct session *s, const char *text, move_t *out,
+                                 struct error *error)
+{
+    enum move_reading reading = move_parse(&s->pos, text, out, error);
+    if (reading != MOVE_MALFORMED || !s->flat || s->uci) {
+        return reading;
+    }
+    struct text native = {0};
+    if (flat_move_to_native(s->flat, text, s->pos.state.setup, &native)) {
+        move_t move;
+        reading = move_parse(&s->pos, native.data, &move, error);
+        if (reading == MOVE_READ && unsaid(text, move, error)) {
+            reading = MOVE_ILLEGAL;
+        } else if (reading == MOVE_READ) {
+            *out = move;
+        }
+    }
+    text_free(&native);
+    return reading;
+}
+
+/* Whether every man stands where it stood at the start and none is in hand. */
+static bool as_at_start(const struct position *pos)
+{
+    struct position *start = memory_new(1, sizeof *start);
+    position_init(start, pos->variant);
+    position_start(start);
+    bool same = true;
+    for (cell_t cell = 0; cell < pos->variant->board->n_cells; cell++) {
+        same = same && (pos->man[cell] == MAN_NONE || pos->man[cell] == start->man[cell]);
+    }
+    for (int type = 1; type <= pos->variant->n_types; type++) {
+        same = same && !pos->hand[WHITE][type] && !pos->hand[BLACK][type];
+    }
+    position_free(start);
+    free(start);
+    return same;
+}
+
+/* Flat text has no word for the setup phase: it lasts if nothing else has happened yet. */
+static void restore_setup(struct position *pos)
+{
+    const struct variant *v = pos->variant;
+    if (v->setup_type == TYPE_NONE || pos->state.setup ||
+        position_setup_files(pos) <= v->setup_files || !as_at_start(pos)) {
+        return;
+    }
+    pos->state.setup = true;
+    bool even = pos->n_men[WHITE] == pos->n_men[BLACK];
+    pos->state.side = even ? v->setup_first : !v->setup_first;
+    position_settle(pos);
+}
+
+bool wire_read_position(struct session *s, const char *text, struct error *error)
+{
+    bool levels = s->variant->board->n_levels > 1;
+    if (levels ? strchr(text, '|') != NULL : position_parse(&s->pos, text, error)) {
+        return levels ? position_parse(&s->pos, text, error) : true;
+    }
+    if (!s->flat || s->uci) {
+        return levels ? position_parse(&s->pos, text, error) : false;
+    }
+    struct text native = {0};
+    bool ok = flat_to_native(s->flat, text, &native, error) &&
+              position_parse(&s->pos, native.data, error);
+    if (ok) {
+        restore_setup(&s->pos);
+    }
+    text_free(&native);
+    return ok;
+}
+
+void wire_position(const struct session *s, struct text *out)
+{
+    if (wire_flat(s)) {
+        flat_format(s->flat, &s->pos, out);
+    } else {
+        position_format(&s->pos, out);
+    }
+}

@@ -1,0 +1,60 @@
+#include "tools/command.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "base/memory.h"
+#include "engine/position_text.h"
+
+void complain(const char *format, ...)
+{
+    va_list args;
+    fflush(stdout);
+    fputs("weltgeist: ", stderr);
+    va_start(args, format);
+    vfprintf(stderr, format, args);
+    va_end(args);
+    fputc('\n', stderr);
+}
+
+const struct variant *request_game(const struct request *request, const char *name)
+{
+    struct error error;
+    const struct variant *variant = catalogue_game(request->catalogue, name, &error);
+    if (!variant) {
+        complain("%s ('weltgeist games' lists the games)", error.text);
+    }
+    return variant;
+}
+
+struct position *request_position(const struct request *request, const struct variant *variant,
+                                  size_t first)
+{
+    struct position *pos = memory_new(1, sizeof *pos);
+    position_init(pos, variant);
+    position_start(pos);
+    if (first >= request->n_words) {
+        return pos;
+    }
+    struct error error;
+    struct text text = {0};
+    for (size_t i = first; i < request->n_words; i++) {
+        text_addf(&text, "%s%s", i == first ? "" : " ", request->word[i]);
+    }
+    bool ok = position_parse(pos, text.data, &error);
+    if (!ok) {
+        complain("position: %s", error.text);
+        request_position_free(pos);
+    }
+    text_free(&text);
+    return ok ? pos : NULL;
+}
+
+void request_position_free(struct position *pos)
+{
+    if (pos) {
+        position_free(pos);
+        free(pos);
+    }
+}

@@ -1,0 +1,72 @@
+#define _POSIX_C_SOURCE 200809L
+#include "tools/progress.h"
+
+#include <inttypes.h>
+#include <poll.h>
+#include <stdio.h>
+#include <unistd.h>
+
+#include "base/clock.h"
+#include "base/error.h"
+
+enum { TICK_MS = 20, DRAW_MS = 250, BAR_WIDTH = 30 };
+
+static void draw(const struct progress *progress)
+{
+    int64_t done = atomic_load(&progress->done), total = progress->total;
+    fputs("\r\033[K", stderr);
+    if (total > 0) {
+        int filled = (int)(done * BAR_WIDTH / total);
+        fputc('[', stderr);
+        for (int i = 0; i < BAR_WIDTH; i++) {
+            fputc(i < filled ? '#' : '.', stderr);
+        }
+        fprintf(stderr, "] %" PRId64 "/%" PRId64, done, total);
+    } else {
+        fprintf(stderr, "%" PRId64 " positions", done);
+    }
+    int64_t now = done - progress->skipped, used = clock_ms() - progress->began_ms;
+    if (now > 0 && total > 0) {
+        int64_t left = used * (total - done) / now / 1000;
+        fprintf(stderr, "  left %d:%02d:%02d", (int)(left / 3600), (int)(left / 60 % 60),
+                (int)(left % 60));
+    }
+    fflush(stderr);
+}
+
+static void *watch(void *argument)
+{
+    struct progress *progress = argument;
+    int64_t drawn = 0;
+    while (!atomic_load(&progress->finished)) {
+        poll(NULL, 0, TICK_MS);
+        if (*progress->interrupted) {
+            progress->stop(progress->user);
+        }
+        if (progress->shown && clock_ms() - drawn >= DRAW_MS) {
+            draw(progress);
+            drawn = clock_ms();
+        }
+    }
+    if (progress->shown) {
+        fputs("\r\033[K", stderr);
+    }
+    return NULL;
+}
+
+void progress_begin(struct progress *progress)
+{
+    atomic_init(&progress->finished, false);
+    atomic_store(&progress->done, progress->skipped);
+    progress->shown = isatty(STDERR_FILENO);
+    progress->began_ms = clock_ms();
+    if (pthread_create(&progress->thread, NULL, watch, progress)) {
+        error_fatal("no thread");
+    }
+}
+
+void progress_end(struct progress *progress)
+{
+    atomic_store(&progress->finished, true);
+    pthread_join(progress->thread, NULL);
+}
