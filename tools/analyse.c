@@ -7,8 +7,8 @@
 #include "engine/position_text.h"
 #include "tools/analysis.h"
 #include "tools/analysis_output.h"
-#include "tools/command_line.h"
 #include "tools/batch.h"
+#include "tools/command_line.h"
 #include "tools/interrupt.h"
 #include "tools/progress.h"
 
@@ -37,8 +37,8 @@ static bool set_shard(struct command_line *line, const char *value, struct error
     struct analyse_options *options = line->target[0];
     const char *p = value;
     int shard, shards;
-    if (!text_take_int(&p, 1000000, &shard) || *p++ != '/' || !text_take_int(&p, 1000000, &shards) ||
-        *p || shard < 1 || shard > shards) {
+    if (!text_take_int(&p, 1000000, &shard) || *p++ != '/' ||
+        !text_take_int(&p, 1000000, &shards) || *p || shard < 1 || shard > shards) {
         return error_set(error, "--shard: '%s' is not I/N with I from 1 to N", value);
     }
     options->shard = shard;
@@ -233,8 +233,8 @@ static bool check(const struct analyse_options *options, size_t n_words, struct 
 
 int command_analyse(struct catalogue *catalogue, int argc, char **argv)
 {
-    struct analyse run = {
-        .catalogue = catalogue, .options = {.threads = 1, .hash = 16, .lines = 1}};
+    struct analyse run = {.catalogue = catalogue,
+                          .options = {.threads = 1, .hash = 16, .lines = 1}};
     struct error error;
     struct command_line line = {
         .option = table,

@@ -99,8 +99,8 @@ static bool is_listed(const struct position *pos, const char *list, move_t best)
     return found;
 }
 
-/* The operations as they stand, and with bm (best move) or am (move to avoid) whether the search found
- * what they ask for. */
+/* The operations as they stand, and with bm (best move) or am (move to avoid) whether the search
+ * found what they ask for. */
 static void put_operations(json_t *record, const struct analysis_item *item, move_t best)
 {
     json_t *object = json_object();
@@ -166,9 +166,9 @@ json_t *analysis_run(struct analysis *analysis, const struct analysis_item *item
     struct outcome outcome = outcome_of(item->pos);
     move_t best = MOVE_NONE;
     if (outcome.result != RESULT_NONE) {
-        json_object_set_new(record, "over", json_pack("{s:s, s:s}", "result",
-                                                      result_text(outcome.result), "reason",
-                                                      outcome.reason));
+        json_object_set_new(record, "over",
+                            json_pack("{s:s, s:s}", "result", result_text(outcome.result), "reason",
+                                      outcome.reason));
     } else {
         best = search(analysis, item->pos, record);
     }

@@ -25,8 +25,8 @@ void analysis_init(struct analysis *analysis, const struct search_limits *limits
                    int threads);
 void analysis_free(struct analysis *analysis);
 
-/* Searches the item from a clean state, so that the result does not depend on what was searched before,
- * and returns the record, a new reference. */
+/* Searches the item from a clean state, so that the result does not depend on what was searched
+ * before, and returns the record, a new reference. */
 json_t *analysis_run(struct analysis *analysis, const struct analysis_item *item);
 
 /* The record of a position that cannot be read. */

@@ -32,7 +32,8 @@ void analysis_input_close(struct analysis_input *input)
     position_free(&input->pos);
 }
 
-/* `GAME;POSITION`: cuts the name off. A position has a slash or a bar before its first semicolon. */
+/* `GAME;POSITION`: cuts the name off. A position has a slash or a bar before its first semicolon.
+ */
 static char *cut_game(char **line)
 {
     char *start = text_trim(*line), *mark = strchr(start, ';');

@@ -8,21 +8,21 @@
 /* One position to be analysed. Texts are valid until the next call. */
 struct analysis_item {
     int64_t index;
-    long line;                   /* of the file */
-    const struct position *pos;  /* with the moves that led to it */
-    char *operations;            /* EPD operations behind the position; NULL in PGN games */
-    int64_t game;                /* number of the PGN game from 1; 0: no game */
-    size_t ply;                  /* moves of the PGN game before the position */
-    const char *played;          /* the PGN game's next move; NULL at its end */
-    const char *result;          /* the PGN game's result */
+    long line;                  /* of the file */
+    const struct position *pos; /* with the moves that led to it */
+    char *operations;           /* EPD operations behind the position; NULL in PGN games */
+    int64_t game;               /* number of the PGN game from 1; 0: no game */
+    size_t ply;                 /* moves of the PGN game before the position */
+    const char *played;         /* the PGN game's next move; NULL at its end */
+    const char *result;         /* the PGN game's result */
 };
 
 struct analysis_input {
     FILE *file;
     struct catalogue *catalogue;
-    const char *name;  /* the game of positions that do not say */
+    const char *name; /* the game of positions that do not say */
     bool is_pgn;
-    int64_t next;      /* index of the next item */
+    int64_t next; /* index of the next item */
     long line_number;
     char *line;
     size_t line_size;

@@ -1,5 +1,5 @@
-/* The commands for long runs: tournaments, analyses, games in files. They read their own options, as
- * an engine's options depend on their order. */
+/* The commands for long runs: tournaments, analyses, games in files. They read their own options,
+ * as an engine's options depend on their order. */
 #ifndef WELTGEIST_TOOLS_BATCH_H
 #define WELTGEIST_TOOLS_BATCH_H
 
@@ -21,7 +21,8 @@ const struct batch_command *batch_command(size_t index);
 /* The command of a name, or NULL. */
 const struct batch_command *batch_find(const char *name);
 
-/* Loads the games of all options `--variants FILE`, takes these out of @argv and runs the command. */
+/* Loads the games of all options `--variants FILE`, takes these out of @argv and runs the command.
+ */
 int batch_run(const struct batch_command *command, int argc, char **argv);
 
 #endif

@@ -214,8 +214,9 @@ static void send_time_control(struct engine *engine)
 static bool cecp_new_game(struct engine *engine, const struct engine_game *game)
 {
     const char *name = engine->spec->game ? engine->spec->game : game->name;
-    if (!engine->spec->game && strcmp(name, "chess") == 0) {
-        name = "normal";
+    if (!engine->spec->game && strcmp(name, "chess") == 0 &&
+        (!engine->games || !plays(engine->games, name))) {
+        name = "normal"; /* as XBoard calls it */
     }
     if (!plays(engine->games, name)) {
         return engine_refuse(engine, "it does not play %s", name);
@@ -271,6 +272,10 @@ static bool cecp_ask(struct engine *engine, const struct engine_game *game,
         engine_send(engine, "time %lld", (long long)(clock->left_ms > 0 ? clock->left_ms / 10 : 0));
         engine_send(engine, "otim %lld",
                     (long long)(clock->other_ms > 0 ? clock->other_ms / 10 : 0));
+    }
+    engine->was_offered = game->draw_offered;
+    if (game->draw_offered) {
+        engine_send(engine, "draw");
     }
     if (!engine->forced && engine->n_sent == game->n_moves) {
         return ask_again(engine);
@@ -353,6 +358,8 @@ static bool cecp_hear(struct engine *engine, char *line, enum engine_answer *ans
         hear_pong(engine, line + 5);
     } else if (text_begins(line, "offer draw")) {
         engine->offers_draw = true;
+        *answer = ANSWER_ACCEPTS;
+        return engine->was_offered;
     } else if (line[0] >= ' ' && line[0] <= '9') {
         if (text_begins(line, "1-0") || text_begins(line, "0-1") || text_begins(line, "1/2-1/2")) {
             return hear_end(engine, line, answer);

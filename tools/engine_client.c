@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 
-enum { GOODBYE_MS = 500, LAST_WORDS_MS = 20 };
+enum { GOODBYE_MS = 500, GONE_MS = 100, LAST_WORDS_MS = 20 };
 
 static bool fail(struct engine *engine, enum engine_fault fault)
 {
@@ -196,7 +196,11 @@ void engine_end(struct engine *engine)
             process_write(&engine->process, "quit\n", 0);
         }
         bool gone = engine->fault == ENGINE_CRASHED || engine->fault == ENGINE_DISCONNECTED;
-        process_end(&engine->process, polite || gone ? GOODBYE_MS : LAST_WORDS_MS, engine->ending);
+        process_end(&engine->process,
+                    polite ? GOODBYE_MS
+                    : gone ? GONE_MS
+                           : LAST_WORDS_MS,
+                    engine->ending);
         settle_ending(engine);
     }
     free(engine->games);

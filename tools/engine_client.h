@@ -35,6 +35,7 @@ struct engine_game {
     const char (*move)[MOVE_TEXT_MAX]; /* all moves so far */
     size_t n_moves;
     const char *opponent;
+    bool draw_offered; /* by the opponent, with its last move */
 };
 
 /* A clock as it stands when a move is asked for. */
@@ -58,6 +59,7 @@ enum engine_fault {
 enum engine_answer {
     ANSWER_MOVE, /* engine.answer holds its text */
     ANSWER_RESIGNS,
+    ANSWER_ACCEPTS, /* the draw that it was offered */
     ANSWER_CLAIMS,  /* a result; engine.answer holds it ("1-0") */
     ANSWER_REJECTS, /* it calls a move of the game illegal; engine.answer holds its words */
     ANSWER_LATE,    /* a move, but after the deadline */
@@ -96,7 +98,7 @@ struct engine {
     char *games;   /* names it plays, comma-separated; NULL: not said */
     char *options; /* names of its options, each with a line end before and after */
     /* CECP: where it stands. */
-    bool forced;
+    bool forced, was_offered;
     size_t n_sent;
     int n_pings;
 };

@@ -237,9 +237,6 @@ static bool take_move(struct play *play, struct engine *engine, int side, int64_
     };
     add_move(play, move, &played);
     count_scores(play, side, engine);
-    if (engine->offers_draw && play->offered[!side]) {
-        return end_game(play->game, RESULT_DRAW, END_AGREED, "draw by agreement");
-    }
     play->offered[side] = engine->offers_draw;
     return false;
 }
@@ -266,11 +263,14 @@ static bool take_turn(struct play *play)
         .black = side == BLACK,
     };
     int64_t used_ms;
+    play->told.draw_offered = play->offered[!side];
     switch (engine_think(engine, &play->told, &clock, limit_of(play, side), &used_ms)) {
     case ANSWER_MOVE:
         return take_move(play, engine, side, used_ms);
     case ANSWER_RESIGNS:
         return end_game(game, win_of(!side), END_RESIGN, "%s resigns", side_text(side));
+    case ANSWER_ACCEPTS:
+        return end_game(game, RESULT_DRAW, END_AGREED, "draw by agreement");
     case ANSWER_CLAIMS:
         return take_claim(play, engine, side);
     case ANSWER_REJECTS:

@@ -8,8 +8,10 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "tools/command_line.h"
 #include "tools/batch.h"
+#include "tools/command_line.h"
+
+enum { COMPLAINTS_MAX = 20 };
 
 /* A shard and the record that it stands at. */
 struct shard {
@@ -27,7 +29,7 @@ struct merge {
     size_t n;
     FILE *out;
     int64_t next; /* index that should come next */
-    int64_t records, missing, twice, faults;
+    int64_t records, missing, twice, faults, complaints;
 };
 
 static void fault(struct merge *merge, const struct shard *shard, const char *what)
@@ -81,10 +83,22 @@ static struct shard *lowest(const struct merge *merge)
     return best;
 }
 
+/* Only the first complaints are printed; the last line counts all. */
+static bool may_complain(struct merge *merge)
+{
+    if (merge->complaints == COMPLAINTS_MAX) {
+        fputs("... and more\n", stderr);
+    }
+    return merge->complaints++ < COMPLAINTS_MAX;
+}
+
 static void report_gap(struct merge *merge, int64_t end)
 {
     if (merge->next < end) {
-        fprintf(stderr, "missing: positions %" PRId64 " to %" PRId64 "\n", merge->next, end - 1);
+        if (may_complain(merge)) {
+            fprintf(stderr, "missing: positions %" PRId64 " to %" PRId64 "\n", merge->next,
+                    end - 1);
+        }
         merge->missing += end - merge->next;
     }
 }
@@ -98,8 +112,10 @@ static void merge_all(struct merge *merge)
     while ((shard = lowest(merge))) {
         if (shard->index < merge->next) {
             merge->twice++;
-            fprintf(stderr, "%s:%" PRId64 ": position %" PRId64 " again\n", shard->path,
-                    shard->number, shard->index);
+            if (may_complain(merge)) {
+                fprintf(stderr, "%s:%" PRId64 ": position %" PRId64 " again\n", shard->path,
+                        shard->number, shard->index);
+            }
         } else {
             report_gap(merge, shard->index);
             merge->next = shard->index + 1;
@@ -145,8 +161,8 @@ static int merge_shards(const struct command_line *line, const char *output)
             fprintf(stderr, "merge: cannot write: %s\n", strerror(errno));
             ok = false;
         }
-        fprintf(stderr, "%" PRId64 " records from %zu shards, %" PRId64 " missing, %" PRId64
-                        " twice\n",
+        fprintf(stderr,
+                "%" PRId64 " records from %zu shards, %" PRId64 " missing, %" PRId64 " twice\n",
                 merge.records, merge.n, merge.missing, merge.twice);
     }
     for (size_t i = 0; i < merge.n; i++) {

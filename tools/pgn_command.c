@@ -6,8 +6,8 @@
 
 #include "base/memory.h"
 #include "engine/position_text.h"
-#include "tools/command_line.h"
 #include "tools/batch.h"
+#include "tools/command_line.h"
 #include "tools/replay.h"
 
 struct pgn_options {

@@ -12,8 +12,8 @@ struct replay {
     size_t n; /* moves played */
 };
 
-/* Stands at the game's beginning: that of its tags Variant and FEN; @name is the game of files that do
- * not say (NULL: none). False with a reason; on success it is to be ended with replay_end(). */
+/* Stands at the game's beginning: that of its tags Variant and FEN; @name is the game of files that
+ * do not say (NULL: none). False with a reason; on success it is to be ended with replay_end(). */
 bool replay_begin(struct replay *replay, struct catalogue *catalogue, const struct pgn_game *game,
                   const char *name, struct error *error);
 
@@ -23,8 +23,7 @@ bool replay_next(struct replay *replay, struct error *error);
 
 /* Whether the result that the game states can be, at the end of its moves. *@outcome gets what the
  * rules say. */
-bool replay_check_result(const struct replay *replay, struct outcome *outcome,
-                         struct error *error);
+bool replay_check_result(const struct replay *replay, struct outcome *outcome, struct error *error);
 
 void replay_end(struct replay *replay);
 

@@ -3,9 +3,9 @@
  *
  *   fake_engine [uci] [greedy] [seed=N] [FAULT=N ...]
  *
- * greedy takes mate and then men where it can. Each FAULT happens at its Nth move of a process
- * (counted over games): crash, exit, hang, illegal, flood, longline, disconnect, slow, resign,
- * claim, deaf. */
+ * Words that begin with "tag" mean nothing. greedy takes mate and then men where it can. Each FAULT
+ * happens at its Nth move of a process (counted over games): crash, exit, hang, illegal, flood,
+ * longline, disconnect, slow, resign, claim, deaf. */
 #define _POSIX_C_SOURCE 200809L
 #include <poll.h>
 #include <signal.h>
@@ -21,18 +21,31 @@
 #include "engine/outcome.h"
 #include "engine/position_text.h"
 
-enum fault { CRASH, EXIT, HANG, ILLEGAL, FLOOD, LONGLINE, DISCONNECT, SLOW, RESIGN, CLAIM, DEAF };
+enum fault {
+    CRASH,
+    EXIT,
+    HANG,
+    ILLEGAL,
+    FLOOD,
+    LONGLINE,
+    DISCONNECT,
+    SLOW,
+    RESIGN,
+    CLAIM,
+    DEAF,
+    DRAW
+};
 
 static const char *const fault_names[] = {"crash",  "exit",     "hang",       "illegal",
                                           "flood",  "longline", "disconnect", "slow",
-                                          "resign", "claim",    "deaf"};
+                                          "resign", "claim",    "deaf",       "draw"};
 enum { N_FAULTS = sizeof fault_names / sizeof *fault_names, SLOW_MS = 400 };
 
 struct fake {
     struct catalogue *catalogue;
     struct position pos;
     struct move_list moves;
-    bool uci, greedy, forced;
+    bool uci, greedy, forced, accepts;
     uint64_t random;
     int64_t at[N_FAULTS]; /* 0: never */
     int64_t n_moves;
@@ -88,6 +101,10 @@ static bool misbehave(struct fake *fake, enum fault fault)
         break;
     case SLOW:
         poll(NULL, 0, SLOW_MS);
+        break;
+    case DRAW:
+        say("offer draw");
+        fake->accepts = true;
         break;
     case RESIGN:
         say(fake->uci ? "bestmove 0000" : "resign");
@@ -182,6 +199,8 @@ static void cecp(struct fake *fake, char *line)
         fake->forced = false;
     } else if (strcmp(word, "setboard") == 0) {
         position_parse(&fake->pos, rest, NULL);
+    } else if (strcmp(word, "draw") == 0 && fake->accepts) {
+        say("offer draw");
     } else if (strcmp(word, "force") == 0) {
         fake->forced = true;
     } else if (strcmp(word, "go") == 0) {
@@ -236,7 +255,8 @@ static bool read_arguments(struct fake *fake, int argc, char **argv)
     int64_t number;
     for (int i = 1; i < argc; i++) {
         char *value = strchr(argv[i], '=');
-        bool known = strcmp(argv[i], "uci") == 0 || strcmp(argv[i], "greedy") == 0;
+        bool known = strcmp(argv[i], "uci") == 0 || strcmp(argv[i], "greedy") == 0 ||
+                     strcmp(argv[i], "cecp") == 0 || text_begins(argv[i], "tag");
         fake->uci = fake->uci || strcmp(argv[i], "uci") == 0;
         fake->greedy = fake->greedy || strcmp(argv[i], "greedy") == 0;
         if (value && text_parse_int(value + 1, 0, INT64_MAX, &number)) {
