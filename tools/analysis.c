@@ -142,6 +142,15 @@ static json_t *begin_record(const struct analysis_item *item)
     return record;
 }
 
+/* The score of the best line. The result's own may be a bound, if the search ended in an iteration.
+ */
+static int best_score(const struct analysis *analysis, const struct search_result *result)
+{
+    const struct analysis_line *line = &analysis->line[0];
+    bool same = analysis->n_lines && line->moves.n && line->moves.move[0] == result->best;
+    return same ? line->score : result->score;
+}
+
 static move_t search(struct analysis *analysis, const struct position *pos, json_t *record)
 {
     struct search_callbacks callbacks = {.user = analysis, .on_line = on_line};
@@ -152,7 +161,7 @@ static move_t search(struct analysis *analysis, const struct position *pos, json
     struct search_result result = search_wait(analysis->search);
     move_format(pos, result.best, text);
     json_object_set_new(record, "best", json_string(text));
-    put_score(record, result.score);
+    put_score(record, best_score(analysis, &result));
     json_object_set_new(record, "depth", json_integer(result.depth));
     json_object_set_new(record, "nodes", json_integer((json_int_t)result.nodes));
     json_object_set_new(record, "time_ms", json_integer(result.time_ms));
