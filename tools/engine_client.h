@@ -35,7 +35,7 @@ struct engine_game {
     const char (*move)[MOVE_TEXT_MAX]; /* all moves so far */
     size_t n_moves;
     const char *opponent;
-    bool draw_offered;   /* by the opponent, with its last move */
+    bool draw_offered; /* by the opponent, with its last move */
 };
 
 /* A clock as it stands when a move is asked for. */
@@ -59,7 +59,7 @@ enum engine_fault {
 enum engine_answer {
     ANSWER_MOVE, /* engine.answer holds its text */
     ANSWER_RESIGNS,
-    ANSWER_ACCEPTS,  /* the draw that it was offered */
+    ANSWER_ACCEPTS, /* the draw that it was offered */
     ANSWER_CLAIMS,  /* a result; engine.answer holds it ("1-0") */
     ANSWER_REJECTS, /* it calls a move of the game illegal; engine.answer holds its words */
     ANSWER_LATE,    /* a move, but after the deadline */
