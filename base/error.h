@@ -1,4 +1,5 @@
-/* Errors of outside input as values: a text for the caller to print. Nothing here prints or exits. */
+/* Errors of outside input as values: a text for the caller to print. Nothing here prints or exits.
+ */
 #ifndef WELTGEIST_BASE_ERROR_H
 #define WELTGEIST_BASE_ERROR_H
 

@@ -1,4 +1,5 @@
-/* splitmix64 (Steele, Lea and Flood 2014): small, seedable, good enough for hash keys and openings. */
+/* splitmix64 (Steele, Lea and Flood 2014): small, seedable, good enough for hash keys and openings.
+ */
 #ifndef WELTGEIST_BASE_RANDOM_H
 #define WELTGEIST_BASE_RANDOM_H
 

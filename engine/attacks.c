@@ -1,6 +1,6 @@
-/* The backward tables. They are built from the attacker's side, path by path, never by assuming that
- * a path can be walked in both directions. Reversed paths to one target form a tree, whose branches
- * become the lines; a branch of one cell becomes a leap. */
+/* The backward tables. They are built from the attacker's side, path by path, never by assuming
+ * that a path can be walked in both directions. Reversed paths to one target form a tree, whose
+ * branches become the lines; a branch of one cell becomes a leap. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -113,8 +113,7 @@ static void push_attack(struct tables *t, struct attack attack)
 static void push_lines(struct build *build, uint32_t node, struct attack *way, int depth)
 {
     struct tables *t = build->tables;
-    way[depth] =
-        (struct attack){build->node[node].cell, intern_set(t, &build->node[node].set)};
+    way[depth] = (struct attack){build->node[node].cell, intern_set(t, &build->node[node].set)};
     uint32_t child = build->node[node].child;
     if (!child) {
         t->line = memory_grow(t->line, &t->cap_line, t->n_line, sizeof *t->line);
@@ -139,8 +138,8 @@ void attacks_finish(struct build *build)
         attacked->leap = (uint32_t)t->n_attack;
         for (uint32_t n = build->node[cell].child; n; n = build->node[n].sibling) {
             if (!build->node[n].child) {
-                push_attack(t, (struct attack){build->node[n].cell,
-                                               intern_set(t, &build->node[n].set)});
+                push_attack(
+                    t, (struct attack){build->node[n].cell, intern_set(t, &build->node[n].set)});
             }
         }
         attacked->n_leaps = (uint32_t)t->n_attack - attacked->leap;

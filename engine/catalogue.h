@@ -17,8 +17,8 @@ bool catalogue_load(struct catalogue *catalogue, const char *path, struct faults
 bool catalogue_load_text(struct catalogue *catalogue, const char *name, const char *text,
                          struct faults *faults);
 
-/* The compiled game of a name, or NULL and a reason. Owned by the catalogue; valid until it is freed,
- * even if the game is replaced. */
+/* The compiled game of a name, or NULL and a reason. Owned by the catalogue; valid until it is
+ * freed, even if the game is replaced. */
 const struct variant *catalogue_game(struct catalogue *catalogue, const char *name,
                                      struct error *error);
 

@@ -4,7 +4,8 @@
 
 #include "base/text.h"
 
-/* Lines `file:line: key: what is wrong, what is allowed`. Start from {0}; end with faults_free(). */
+/* Lines `file:line: key: what is wrong, what is allowed`. Start from {0}; end with faults_free().
+ */
 struct faults {
     int n;
     struct text text;

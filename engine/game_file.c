@@ -6,7 +6,8 @@
 
 #include "base/memory.h"
 
-/* A file being read: inih is fed line by line, so that the line's number is known in its handler. */
+/* A file being read: inih is fed line by line, so that the line's number is known in its handler.
+ */
 struct reading {
     struct game_file *out;
     struct faults *faults;
@@ -90,8 +91,8 @@ static struct section *section_of(struct reading *r, const char *name)
         }
     }
     f->section = memory_grow(f->section, &f->capacity, f->n, sizeof *f->section);
-    f->section[f->n] = (struct section){
-        .name = memory_text(name), .file = memory_text(r->name), .line = r->line};
+    f->section[f->n] =
+        (struct section){.name = memory_text(name), .file = memory_text(r->name), .line = r->line};
     return &f->section[f->n++];
 }
 
@@ -146,8 +147,9 @@ static char *read_line(char *out, int size, void *user)
     r->rest += length + (r->rest[length] == '\n');
     r->line++;
     if (length + 2 > (size_t)size) {
-        faults_add(r->faults, r->name, r->line, "line", "longer than %d bytes; go on indented on "
-                                                        "the next line",
+        faults_add(r->faults, r->name, r->line, "line",
+                   "longer than %d bytes; go on indented on "
+                   "the next line",
                    size - 2);
         length = 0;
     }

@@ -4,8 +4,8 @@
 
 #include "engine/position.h"
 
-/* Number of sequences of @depth legal moves from the position, which is the same afterwards. The end
- * of the game by repetition or move count does not end a sequence. */
+/* Number of sequences of @depth legal moves from the position, which is the same afterwards. The
+ * end of the game by repetition or move count does not end a sequence. */
 uint64_t perft(struct position *pos, int depth);
 
 #endif

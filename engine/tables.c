@@ -202,12 +202,23 @@ static void compile_cell(struct build *build, struct ways *ways[][2], struct way
     memset(build->ray_head, 0, (size_t)build->tables->n_cells * sizeof *build->ray_head);
 }
 
+/* Room in every array from the beginning: a game without rides still points to their place. */
+static void make_room(struct tables *t)
+{
+    t->leap = memory_grow(NULL, &t->cap_leap, 0, sizeof *t->leap);
+    t->ride = memory_grow(NULL, &t->cap_ride, 0, sizeof *t->ride);
+    t->path = memory_grow(NULL, &t->cap_path, 0, sizeof *t->path);
+    t->attack = memory_grow(NULL, &t->cap_attack, 0, sizeof *t->attack);
+    t->line = memory_grow(NULL, &t->cap_line, 0, sizeof *t->line);
+}
+
 struct tables *tables_new(const struct board *board, struct tables_piece *piece, int n_types,
                           const struct moves *facing)
 {
     size_t cells = (size_t)board->n_cells;
     struct tables *t = memory_new(1, sizeof *t);
     t->n_cells = board->n_cells;
+    make_room(t);
     t->reach = memory_new(cells * (size_t)(n_types + 1) * 2, sizeof *t->reach);
     t->attacked = memory_new(cells, sizeof *t->attacked);
     struct build build = {.tables = t};

@@ -81,8 +81,8 @@ struct variant {
     uint8_t *flags[2][TYPES_MAX]; /* FLAG_ bits by side, type and cell */
     enum captured_fate captured;
     bool drops;
-    uint64_t no_drop_mate;         /* types of which a drop may not give checkmate */
-    uint64_t pool_home; /* types gained from the pool on the own end rank only */
+    uint64_t no_drop_mate; /* types of which a drop may not give checkmate */
+    uint64_t pool_home;    /* types gained from the pool on the own end rank only */
     int n_partners;
     struct partner partner[PARTNERS_MAX];
     uint64_t *partner_cell; /* by cell: rights that end when a man leaves or is taken there */

@@ -17,7 +17,7 @@ void cecp_new(struct session *s, char *args)
     if (variant) {
         game_choose(s, variant);
     }
-    s->forced = false;
+    s->forced = s->analysing;
     s->clocks.depth = s->clocks.nodes_per_second = 0;
     game_start(s);
 }

@@ -1,8 +1,10 @@
 /* Commands that ask, and change nothing in the game. */
+#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/memory.h"
 #include "engine/perft.h"
@@ -31,6 +33,7 @@ static void answered(struct session *s, const char *feature, enum client client)
         features_finish(s);
         if (late) {
             features_variants(s);
+            think_restart(s);
         }
     }
 }
@@ -59,8 +62,17 @@ void cecp_ping(struct session *s, char *args)
 /* A good move in the position on the board: what is known, or a short look. */
 static move_t good_move(struct session *s)
 {
-    if (s->think.activity == ACTIVITY_THINKING || s->think.activity == ACTIVITY_ANALYSING) {
-        return think_news(s).best;
+    bool searching =
+        s->think.activity == ACTIVITY_THINKING || s->think.activity == ACTIVITY_ANALYSING;
+    for (int ms = 0; searching && ms < HINT_MS; ms++) {
+        move_t best = think_news(s).best;
+        if (best != MOVE_NONE) {
+            return best;
+        }
+        nanosleep(&(struct timespec){.tv_nsec = 1000000}, NULL);
+    }
+    if (searching) {
+        return MOVE_NONE;
     }
     if (s->think.hint != MOVE_NONE || s->think.activity == ACTIVITY_PONDERING) {
         return s->think.hint;

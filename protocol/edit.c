@@ -48,6 +48,9 @@ static bool put(struct session *s, const char *line)
 {
     bool form = *line == '+';
     char letter = line[form];
+    if (letter == '?') {
+        return true; /* XBoard's word for a hole */
+    }
     cell_t cell = letter ? read_cell(s, line + form + 1) : CELL_NONE;
     int type = isupper((unsigned char)letter) ? variant_type(s->variant, letter, form) : TYPE_NONE;
     bool empties = letter == 'x' && !form;

@@ -64,6 +64,7 @@ struct think {
     struct move_list only;       /* root moves, if some are excluded */
     bool flat, always_post;      /* how the running search's lines are written, and whether */
     int mate;                    /* UCI: a mate in so many moves is enough; 0: no such order */
+    int lines;                   /* that are shown */
     bool learnt;                 /* something was searched since it was made to forget */
     _Atomic int post;            /* enum post */
     pthread_mutex_t lock;        /* guards news */

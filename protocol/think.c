@@ -75,6 +75,9 @@ static void on_line(void *user, const struct search_line *line)
                                       .best = line->n_pv ? line->pv[0] : MOVE_NONE};
         pthread_mutex_unlock(&s->think.lock);
     }
+    if (line->index >= s->think.lines) {
+        return; /* the search's own affair */
+    }
     int post = atomic_load_explicit(&s->think.post, memory_order_relaxed);
     if (s->uci) {
         uci_print_line(s, line);
@@ -152,6 +155,7 @@ void think_go(struct session *s, struct search_limits *limits, enum activity act
     s->think.serial++;
     s->think.stale = s->think.ended = false;
     s->think.flat = wire_flat(s);
+    limits->lines = s->think.lines = s->settings.lines;
     s->think.always_post = activity == ACTIVITY_ANALYSING;
     s->think.learnt = true;
     s->think.news = (struct news){0};
@@ -159,7 +163,6 @@ void think_go(struct session *s, struct search_limits *limits, enum activity act
         limits->only = s->think.only.move;
         limits->n_only = s->think.only.n;
     }
-    limits->lines = s->settings.lines;
     search_start(s->search, &s->think.root, limits, &callbacks);
 }
 

@@ -12,17 +12,16 @@ enum {
     PLACE_PERCENT = 30,       /* share of a cell's better or worse reach that counts */
     PROMOTION_PERCENT = 40,   /* of the gain, one step before the zone */
     PROMOTION_FADE = 60,      /* percent of that for every step farther away */
-    HAND_PERCENT = 108,
+    HAND_PERCENT = 50,
     POOL_PERCENT = 4,
     TEMPO = 12,
     UNIT_LEAST = 60,
     UNIT_MOST = 250,
-    ROYAL_SWING = 20000
+    ROYAL_SWING = 20000,
+    /* Centipawns for each cell around a royal piece, times 16. */
+    ATTACK = 800,
+    DEFENCE = 700
 };
-
-/* Percent of a man's value near the enemy's and the own royal piece, by distance. */
-static const int attack_percent[DANGER_REACH + 1] = {0, 9, 6, 3, 0};
-static const int defence_percent[DANGER_REACH + 1] = {0, 5, 3, 1, 0};
 
 /* Weight of a cell reached, by direction: forward counts a little more. */
 static double direction_weight(const struct variant *v, int side, cell_t from, cell_t to)
@@ -182,53 +181,98 @@ static void derive_swings(struct evaluation *e)
     for (int type = 1; type <= v->n_types; type++) {
         int as = v->piece[type].captured_as;
         e->swing[type] = e->value[type] + (as != TYPE_NONE && !pool ? e->hand_value[as] : 0);
-        for (int d = 0; d <= DANGER_REACH; d++) {
-            e->attack[type][d] = (int16_t)(e->value[type] * attack_percent[d] / 100);
-            e->defence[type][d] = (int16_t)(e->value[type] * defence_percent[d] / 100);
-        }
     }
     e->swing[v->royal] = ROYAL_SWING;
-    memset(e->attack[v->royal], 0, sizeof e->attack[v->royal]);
-    memset(e->defence[v->royal], 0, sizeof e->defence[v->royal]);
 }
 
-/* Distances from one cell by steps of every class, breadth first. */
-static void fill_distances(const struct board *board, const struct steps *steps, int n_classes,
-                           cell_t from, uint8_t *out, cell_t *queue)
-{
-    size_t head = 0, tail = 0;
-    memset(out, DANGER_REACH, (size_t)board->n_cells);
-    out[from] = 0;
-    queue[tail++] = from;
-    while (head < tail) {
-        cell_t cell = queue[head++];
-        for (int c = 0; c < n_classes && out[cell] < DANGER_REACH - 1; c++) {
-            for (int i = 0; i < steps[c].n; i++) {
-                cell_t to = board_step(board, cell, steps[c].step[i].v);
-                if (to != CELL_NONE && out[to] == DANGER_REACH) {
-                    out[to] = (uint8_t)(out[cell] + 1);
-                    queue[tail++] = to;
-                }
-            }
-        }
-    }
-}
+/* The cells around each cell, itself included: where a royal piece there could be attacked. */
+struct zones {
+    cell_t *cell; /* of all zones, one behind the other */
+    size_t *first;
+};
 
-static void derive_distances(struct evaluation *e)
+static struct zones zones_new(const struct board *board)
 {
-    const struct board *board = e->variant->board;
-    size_t cells = (size_t)board->n_cells;
+    size_t cells = (size_t)board->n_cells, n = 0, capacity = 0;
+    struct zones zones = {NULL, memory_new(cells + 1, sizeof *zones.first)};
     struct steps steps[3];
     steps_of_leap(board, 1, 0, 0, &steps[0]);
     steps_of_leap(board, 1, 1, 0, &steps[1]);
     steps_of_leap(board, 1, 1, 1, &steps[2]);
-    cell_t *queue = memory_new(cells, sizeof *queue);
-    e->distance = memory_new(cells * cells, 1);
+    int classes = board->kind == BOARD_CUBIC ? 3 : 2;
     for (size_t cell = 0; cell < cells; cell++) {
-        fill_distances(board, steps, board->kind == BOARD_CUBIC ? 3 : 2, (cell_t)cell,
-                       e->distance + cell * cells, queue);
+        zones.cell = memory_grow(zones.cell, &capacity, n, sizeof *zones.cell);
+        zones.cell[n++] = (cell_t)cell;
+        for (int c = 0; c < classes; c++) {
+            for (int i = 0; i < steps[c].n; i++) {
+                cell_t to = board_step(board, (cell_t)cell, steps[c].step[i].v);
+                if (to != CELL_NONE) {
+                    zones.cell = memory_grow(zones.cell, &capacity, n, sizeof *zones.cell);
+                    zones.cell[n++] = to;
+                }
+            }
+        }
+        zones.first[cell + 1] = n;
     }
-    free(queue);
+    return zones;
+}
+
+/* A man's attack on @to, with a probability, counts for every royal cell around it. */
+static void press(const struct zones *zones, cell_t to, double probability, float *out)
+{
+    for (size_t i = zones->first[to]; i < zones->first[to + 1]; i++) {
+        out[zones->cell[i]] += (float)probability;
+    }
+}
+
+/* Pressure of a man on a cell, by royal cell. */
+static void press_from(const struct variant *v, const struct zones *zones, man_t man, cell_t from,
+                       double empty, float *out)
+{
+    const struct tables *t = v->tables;
+    const struct reach *r = tables_reach(t, man, from);
+    const cell_t *leap = t->leap + r->leap;
+    memset(out, 0, (size_t)v->board->n_cells * sizeof *out);
+    for (int i = 0; i < r->n_both; i++) {
+        press(zones, leap[i], 1, out);
+    }
+    for (int i = r->n_both + r->n_quiet; i < r->n_both + r->n_quiet + r->n_capture; i++) {
+        press(zones, leap[i], 1, out);
+    }
+    for (int i = 0; i < r->n_rides; i++) {
+        const struct ride *ride = &t->ride[r->ride + (uint32_t)i];
+        double slide = 1, hop = 0;
+        for (const cell_t *p = t->path + ride->path; ride->modes & MODE_CAPTURE && *p != t->n_cells;
+             p++) {
+            if (ride->kind != RIDE_LAME || p[1] == t->n_cells) {
+                press(zones, *p, ride->kind == RIDE_HOP ? hop : slide, out);
+            }
+            hop = hop * empty + slide * (1 - empty);
+            slide *= empty;
+        }
+    }
+}
+
+static void derive_pressure(struct evaluation *e, double empty)
+{
+    const struct variant *v = e->variant;
+    size_t cells = (size_t)v->board->n_cells, men = (size_t)e->men;
+    struct zones zones = zones_new(v->board);
+    float *out = memory_new(cells, sizeof *out);
+    e->pressure = memory_new(cells * men * cells, 1);
+    for (size_t man = 2; man < men; man++) {
+        for (size_t cell = 0; cell < cells && man_type((man_t)man) != v->royal; cell++) {
+            press_from(v, &zones, (man_t)man, (cell_t)cell, empty, out);
+            for (size_t royal = 0; royal < cells; royal++) {
+                int units = (int)(out[royal] * PRESSURE_UNIT + 0.5F);
+                e->pressure[(royal * men + man) * cells + cell] =
+                    (uint8_t)(units > UINT8_MAX ? UINT8_MAX : units);
+            }
+        }
+    }
+    free(out);
+    free(zones.cell);
+    free(zones.first);
 }
 
 struct evaluation *evaluation_new(const struct variant *variant)
@@ -238,6 +282,7 @@ struct evaluation *evaluation_new(const struct variant *variant)
     double *reach = memory_new((size_t)(variant->n_types + 1) * 2 * cells, sizeof *reach);
     double empty = empty_share(variant);
     e->variant = variant;
+    e->men = (variant->n_types + 1) * 2;
     for (int type = 1; type <= variant->n_types; type++) {
         for (int side = 0; side < 2; side++) {
             man_t man = man_make(type, side);
@@ -249,7 +294,7 @@ struct evaluation *evaluation_new(const struct variant *variant)
     derive_values(e, reach);
     derive_weights(e, reach);
     derive_swings(e);
-    derive_distances(e);
+    derive_pressure(e, empty);
     free(reach);
     return e;
 }
@@ -258,24 +303,25 @@ void evaluation_free(struct evaluation *e)
 {
     if (e) {
         free(e->weights.cell);
-        free(e->distance);
+        free(e->pressure);
         free(e);
     }
 }
 
-/* A side's men near the royal pieces. */
+/* What a side's men do around the royal pieces. */
 static int danger(const struct evaluation *e, const struct position *pos, int side)
 {
-    size_t cells = (size_t)e->variant->board->n_cells;
-    const uint8_t *to_enemy = e->distance + pos->royal[!side] * cells;
-    const uint8_t *to_own = e->distance + pos->royal[side] * cells;
-    int sum = 0;
+    size_t cells = (size_t)e->variant->board->n_cells, slice = (size_t)e->men * cells;
+    const uint8_t *on_enemy = e->pressure + pos->royal[!side] * slice;
+    const uint8_t *on_own = e->pressure + pos->royal[side] * slice;
+    int attack = 0, defence = 0;
     for (int i = 0; i < pos->n_men[side]; i++) {
         cell_t cell = pos->list[side][i];
-        int type = man_type(pos->man[cell]);
-        sum += e->attack[type][to_enemy[cell]] + e->defence[type][to_own[cell]];
+        size_t index = pos->man[cell] * cells + cell;
+        attack += on_enemy[index];
+        defence += on_own[index];
     }
-    return sum;
+    return (ATTACK * attack + DEFENCE * defence) / (16 * PRESSURE_UNIT);
 }
 
 int evaluation_of(const struct evaluation *e, const struct position *pos)

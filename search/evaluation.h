@@ -2,17 +2,17 @@
  *
  *   material   a man is worth what it can reach, on average over the board, each cell counting with
  *              the probability that the way is free; quiet and capturing moves count half each
- *   place      a share of what the man reaches from its own cell more or less than on average, and a
- *              share of what it gains by promoting, the larger the nearer
- *   hand       men in hand a little more than on the board
- *   danger     men near the enemy's royal piece, and defenders near the own one
+ *   place      a share of what the man reaches from its own cell more or less than on average, and
+ * a share of what it gains by promoting, the larger the nearer hand       men in hand about half as
+ * much: they are worth what they do once dropped danger     cells around the royal pieces that men
+ * of either side attack, each with the probability that the way is free
  */
 #ifndef WELTGEIST_SEARCH_EVALUATION_H
 #define WELTGEIST_SEARCH_EVALUATION_H
 
 #include "engine/position.h"
 
-enum { DANGER_REACH = 4 };
+enum { PRESSURE_UNIT = 8 };
 
 struct evaluation {
     const struct variant *variant;
@@ -21,10 +21,10 @@ struct evaluation {
     int hand_value[TYPES_MAX]; /* in hand or pool */
     int swing[TYPES_MAX];      /* what its taker gains: the man, and what it becomes in hand */
     int unit;                  /* value of the game's least man, for margins; 60 to 250 */
-    uint8_t *distance;         /* [a * n_cells + b]: steps of any kind from cell to cell, at most
-                                  DANGER_REACH */
-    int16_t attack[TYPES_MAX][DANGER_REACH + 1]; /* by distance to the enemy's royal piece */
-    int16_t defence[TYPES_MAX][DANGER_REACH + 1];
+    /* [(royal cell * men + man) * n_cells + cell]: how many cells around a royal piece the man
+       attacks, in PRESSURE_UNITs. By royal cell first: a position needs two slices of it. */
+    uint8_t *pressure;
+    int men; /* (n_types + 1) * 2 */
 };
 
 /* Derives the evaluation of a game. Freed with evaluation_free(). */

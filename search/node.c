@@ -8,8 +8,9 @@
 #include "search/worker.h"
 
 enum {
-    CLOCK_PERIOD = 32,          /* nodes between looks at the clock */
-    RULE_LOSS = SCORE_MATE_BOUND - 500, /* lost by the perpetual-check rule: worse than anything but mate */
+    CLOCK_PERIOD = 32, /* nodes between looks at the clock */
+    RULE_LOSS =
+        SCORE_MATE_BOUND - 500, /* lost by the perpetual-check rule: worse than anything but mate */
     QUIESCENCE_CHECKS = -2,     /* evasions are searched in full down to this depth */
     QUIESCENCE_RECAPTURES = -4, /* below it only recaptures */
     NULL_DEPTH = 3,
@@ -365,9 +366,8 @@ static int singular(struct node *n, const struct tt_hit *hit, bool *multi_cut)
     struct frame *frame = worker_frame(w, n->ply);
     *multi_cut = false;
     if (n->ply == 0 || n->depth < SINGULAR_DEPTH || frame->excluded != MOVE_NONE ||
-        hit->bound == BOUND_UPPER || hit->depth < n->depth - 3 ||
-        hit->score >= SCORE_MATE_BOUND || hit->score <= -SCORE_MATE_BOUND ||
-        n->ply >= 2 * w->root_depth) {
+        hit->bound == BOUND_UPPER || hit->depth < n->depth - 3 || hit->score >= SCORE_MATE_BOUND ||
+        hit->score <= -SCORE_MATE_BOUND || n->ply >= 2 * w->root_depth) {
         return 0;
     }
     int beta = hit->score - 2 * n->depth;
@@ -541,9 +541,9 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
     }
     if (!excluded) {
         tt_store(s->tt, pos->state.key, ply, best_move, best, depth,
-                 best >= beta    ? BOUND_LOWER
-                 : best_move     ? BOUND_EXACT
-                                 : BOUND_UPPER);
+                 best >= beta ? BOUND_LOWER
+                 : best_move  ? BOUND_EXACT
+                              : BOUND_UPPER);
     }
     return best;
 }

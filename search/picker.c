@@ -269,8 +269,8 @@ static void find_refutations(struct picker *p)
     add_refutation(p, frame->killer[0]);
     add_refutation(p, frame->killer[1]);
     if (before->move != MOVE_NONE) {
-        size_t index = (size_t)before->man * (size_t)w->variant->board->n_cells +
-                       move_to(before->move);
+        size_t index =
+            (size_t)before->man * (size_t)w->variant->board->n_cells + move_to(before->move);
         add_refutation(p, w->counter[index]);
     }
 }

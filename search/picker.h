@@ -1,4 +1,5 @@
-/* The moves of a node one after the other, best guess first, generated in stages. Internal to search/.
+/* The moves of a node one after the other, best guess first, generated in stages. Internal to
+ * search/.
  *
  * The lists lie in the worker's arena; picker_end() gives their room back. Moves handed out are
  * pseudo-legal and no move comes twice; the caller checks legality. */
@@ -28,9 +29,9 @@ struct picker {
     move_t refutation[3]; /* killers and counter-move */
     int refutations, next_refutation;
     bool captures_only;
-    bool skip_quiets;     /* set by the caller when quiet moves are no longer wanted */
+    bool skip_quiets;                 /* set by the caller when quiet moves are no longer wanted */
     size_t start, next, end, bad_end; /* in the arena; bad captures lie from start to bad_end */
-    size_t picked;        /* of the present list, to know when sorting pays */
+    size_t picked;                    /* of the present list, to know when sorting pays */
     bool sorted;
 };
 

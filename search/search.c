@@ -76,8 +76,8 @@ static const struct worker *best_worker(const struct search *s)
 /* Plays below full skill: one of the best lines, the worse the likelier the lower the skill. */
 static size_t weakened_choice(const struct search *s, const struct worker *w)
 {
-    size_t lines = (size_t)s->shared.limits.lines < w->n_root ? (size_t)s->shared.limits.lines
-                                                              : w->n_root;
+    size_t lines =
+        (size_t)s->shared.limits.lines < w->n_root ? (size_t)s->shared.limits.lines : w->n_root;
     uint64_t seed = w->pos.state.key ^ (uint64_t)clock_ms();
     int unit = s->evaluation->unit, weakness = SKILL_MAX - s->shared.style.skill;
     size_t choice = 0;

@@ -10,11 +10,11 @@
 #include "engine/position.h"
 
 enum {
-    SCORE_MATE = 32000,        /* mated in n plies: -(SCORE_MATE - n) */
-    SCORE_MATE_BOUND = 31000,  /* scores beyond it are mates */
+    SCORE_MATE = 32000,       /* mated in n plies: -(SCORE_MATE - n) */
+    SCORE_MATE_BOUND = 31000, /* scores beyond it are mates */
     SCORE_INFINITE = 32500,
-    SEARCH_DEPTH_MAX = 120,    /* plies of iteration */
-    SEARCH_PLY_MAX = 240,      /* plies from the root with extensions and quiescence */
+    SEARCH_DEPTH_MAX = 120, /* plies of iteration */
+    SEARCH_PLY_MAX = 240,   /* plies from the root with extensions and quiescence */
     SEARCH_THREADS_MAX = 256,
     SEARCH_HASH_MAX_MB = 65536,
     SEARCH_LINES_MAX = 256,
@@ -35,7 +35,8 @@ struct search_limits {
     bool infinite;        /* goes on until stopped, even when it can find out no more */
     bool ponder;          /* time counts only from search_ponderhit() on; until then as infinite */
     int lines;            /* best lines wanted (multi-PV); 0 and 1 are one */
-    const move_t *only;   /* the root moves to consider, n_only of them; NULL: all legal ones. Copied */
+    const move_t
+        *only; /* the root moves to consider, n_only of them; NULL: all legal ones. Copied */
     size_t n_only;
 };
 
@@ -43,20 +44,20 @@ enum search_bound { BOUND_EXACT, BOUND_LOWER, BOUND_UPPER };
 
 /* News of a running search. The line is valid during the call only. */
 struct search_line {
-    int depth, seldepth;  /* plies */
-    int index;            /* 0 for the best line, 1 for the second ... */
-    int score;            /* centipawns for the side to move at the root, or a mate score */
+    int depth, seldepth; /* plies */
+    int index;           /* 0 for the best line, 1 for the second ... */
+    int score;           /* centipawns for the side to move at the root, or a mate score */
     enum search_bound bound;
     int64_t time_ms;
     uint64_t nodes;
-    int hash_permille;    /* how full the transposition table is */
+    int hash_permille; /* how full the transposition table is */
     const move_t *pv;
     size_t n_pv;
 };
 
 struct search_result {
-    move_t best;          /* MOVE_NONE if there is no legal move */
-    move_t ponder;        /* the expected reply, or MOVE_NONE */
+    move_t best;   /* MOVE_NONE if there is no legal move */
+    move_t ponder; /* the expected reply, or MOVE_NONE */
     int score, depth, seldepth;
     uint64_t nodes;
     int64_t time_ms;
@@ -71,14 +72,15 @@ struct search_callbacks {
 
 /* How it plays. Defaults: full skill, no contempt. */
 struct search_style {
-    int skill;            /* 0 (weakest) to SKILL_MAX */
-    int contempt;         /* centipawns that a draw is worth less than an even position */
+    int skill;    /* 0 (weakest) to SKILL_MAX */
+    int contempt; /* centipawns that a draw is worth less than an even position */
 };
 
 struct search;
 
-/* @hash_mb and @threads are brought into 1..SEARCH_HASH_MAX_MB and 1..SEARCH_THREADS_MAX; less hash is
- * taken if the machine does not have it. Never NULL. Freed with search_free(), which stops it. */
+/* @hash_mb and @threads are brought into 1..SEARCH_HASH_MAX_MB and 1..SEARCH_THREADS_MAX; less hash
+ * is taken if the machine does not have it. Never NULL. Freed with search_free(), which stops it.
+ */
 struct search *search_new(int hash_mb, int threads);
 void search_free(struct search *search);
 
@@ -89,8 +91,8 @@ void search_set_style(struct search *search, const struct search_style *style);
 /* Forgets all that was learnt (a new game). */
 void search_clear(struct search *search);
 
-/* Begins to search a position, which is copied, and returns at once. A running search is stopped and
- * waited for first. on_done is called exactly once for each start, also after a stop. */
+/* Begins to search a position, which is copied, and returns at once. A running search is stopped
+ * and waited for first. on_done is called exactly once for each start, also after a stop. */
 void search_start(struct search *search, const struct position *pos,
                   const struct search_limits *limits, const struct search_callbacks *callbacks);
 

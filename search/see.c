@@ -12,8 +12,8 @@ static cell_t least_attacker(const struct evaluation *e, const man_t *man, cell_
     int least = INT32_MAX;
     for (const struct attack *end = a + attacked->n_leaps; a < end; a++) {
         man_t m = man[a->cell];
-        if (m > MAN_WALL && man_side(m) == side &&
-            t->set[a->set].direct[side] >> man_type(m) & 1 && e->swing[man_type(m)] < least) {
+        if (m > MAN_WALL && man_side(m) == side && t->set[a->set].direct[side] >> man_type(m) & 1 &&
+            e->swing[man_type(m)] < least) {
             least = e->swing[man_type(m)];
             best = a->cell;
         }
@@ -52,7 +52,8 @@ bool see_at_least(const struct evaluation *e, const struct position *pos, move_t
     cell_t to = move_to(move);
     int side = pos->state.side;
     man_t victim = pos->man[to];
-    int mover = move_kind(move) == MOVE_DROP ? move_type(move) : man_type(pos->man[move_from(move)]);
+    int mover =
+        move_kind(move) == MOVE_DROP ? move_type(move) : man_type(pos->man[move_from(move)]);
     /* What the side that is to take next wins at least, were the man on the cell lost for good. */
     int swap = (victim != MAN_NONE ? e->swing[man_type(victim)] : 0) - threshold;
     if (swap < 0) {

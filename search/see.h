@@ -6,8 +6,8 @@
 
 #include "search/evaluation.h"
 
-/* True if the exchange that @move begins gains at least @threshold centipawns. Quiet moves and drops
- * are exchanges that begin with nothing. */
+/* True if the exchange that @move begins gains at least @threshold centipawns. Quiet moves and
+ * drops are exchanges that begin with nothing. */
 bool see_at_least(const struct evaluation *evaluation, const struct position *pos, move_t move,
                   int threshold);
 

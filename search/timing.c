@@ -3,8 +3,8 @@
 #include "base/clock.h"
 
 enum {
-    OVERHEAD_MS = 20,     /* lost on the way to and from the client; a tenth of short times */
-    GAME_MOVES = 32,      /* guess of moves still to come when nothing is said */
+    OVERHEAD_MS = 20, /* lost on the way to and from the client; a tenth of short times */
+    GAME_MOVES = 32,  /* guess of moves still to come when nothing is said */
     MOVES_TO_GO_MOST = 40
 };
 

@@ -9,11 +9,11 @@
 #include "search/search.h"
 
 struct timing {
-    _Atomic int64_t start_ms;   /* when the search began */
-    _Atomic int64_t begin_ms;   /* when the time began to count: start, or the ponder hit */
+    _Atomic int64_t start_ms; /* when the search began */
+    _Atomic int64_t begin_ms; /* when the time began to count: start, or the ponder hit */
     _Atomic bool pondering;
-    bool limited;               /* by time at all */
-    int64_t soft_ms, hard_ms;   /* no new iteration after soft; never beyond hard */
+    bool limited;             /* by time at all */
+    int64_t soft_ms, hard_ms; /* no new iteration after soft; never beyond hard */
     int nodes_per_second;
 };
 

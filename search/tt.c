@@ -126,8 +126,7 @@ void tt_store(struct tt *tt, uint64_t key, int ply, move_t move, int score, int 
             if (move == MOVE_NONE) {
                 move = (move_t)data;
             }
-            if (bound != BOUND_EXACT && data_age(data) == tt->age &&
-                depth + 3 < data_depth(data)) {
+            if (bound != BOUND_EXACT && data_age(data) == tt->age && depth + 3 < data_depth(data)) {
                 return;
             }
             slot = entry;

@@ -8,8 +8,8 @@
 
 enum {
     ASPIRATION_DEPTH = 4,
-    ASPIRATION_PERCENT = 35,  /* half width of the first window, of the game's unit */
-    REPORT_BOUNDS_MS = 2000   /* news of failed windows only in long searches */
+    ASPIRATION_PERCENT = 35, /* half width of the first window, of the game's unit */
+    REPORT_BOUNDS_MS = 2000  /* news of failed windows only in long searches */
 };
 
 struct worker *worker_new(struct shared *shared, int id)
@@ -126,7 +126,8 @@ static void sort_root(struct worker *w, size_t from, size_t to)
     qsort(w->root + from, to - from, sizeof *w->root, better_root);
 }
 
-/* The subtree of the root move of index @i, searched with null window and reduction unless first. */
+/* The subtree of the root move of index @i, searched with null window and reduction unless first.
+ */
 static int search_root_move(struct worker *w, size_t i, int depth, int alpha, int beta)
 {
     bool first = i == w->line;

@@ -18,18 +18,18 @@ enum {
 
 /* What a node leaves for the nodes below it. */
 struct frame {
-    move_t move;            /* being searched; MOVE_NONE for a null move */
-    man_t man;              /* that moves or is dropped */
+    move_t move; /* being searched; MOVE_NONE for a null move */
+    man_t man;   /* that moves or is dropped */
     move_t killer[2];
-    move_t excluded;        /* singular search */
+    move_t excluded; /* singular search */
     int evaluation;
-    uint32_t continuation;  /* hash of man and cell of the move, for the histories */
+    uint32_t continuation; /* hash of man and cell of the move, for the histories */
     bool in_check;
 };
 
 struct root_move {
     move_t move;
-    int score, previous;    /* of this and of the last iteration; -SCORE_INFINITE if not known */
+    int score, previous; /* of this and of the last iteration; -SCORE_INFINITE if not known */
     int seldepth;
     uint64_t nodes;
     size_t n_pv;
@@ -55,17 +55,17 @@ struct worker {
     _Atomic uint64_t nodes; /* written by this thread only */
     unsigned until_check;   /* nodes until the clock is looked at */
     struct position pos;
-    struct move_list list;  /* the moves of all plies, one behind the other */
-    int32_t *order;         /* their scores */
+    struct move_list list; /* the moves of all plies, one behind the other */
+    int32_t *order;        /* their scores */
     size_t cap_order;
-    int16_t *history;       /* [man * n_cells + to] */
+    int16_t *history; /* [man * n_cells + to] */
     int16_t *capture_history;
-    int16_t *continuation;  /* hashed */
-    move_t *counter;        /* [man * n_cells + to] of the move before */
+    int16_t *continuation;         /* hashed */
+    move_t *counter;               /* [man * n_cells + to] of the move before */
     const struct variant *variant; /* that the tables were made for */
     struct root_move *root;
     size_t n_root, cap_root;
-    size_t line;            /* index of the line being searched (multi-PV) */
+    size_t line; /* index of the line being searched (multi-PV) */
     int seldepth, root_depth, completed_depth;
     int root_side, null_min_ply;
     struct frame stack[STACK_BEFORE + SEARCH_PLY_MAX + 4];

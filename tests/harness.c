@@ -3,7 +3,10 @@
 #include <CUnit/CUnit.h>
 #include <inttypes.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+
+#include "base/text.h"
 
 enum { MESSAGE_MAX = 4096 };
 
@@ -47,4 +50,11 @@ bool check_part(const char *is, const char *part, const char *what, const char *
     }
     snprintf(message, sizeof message, "%s:\n  is '%s'\n  which has no '%s'", what, shown(is), part);
     return check_true(false, message, file, line);
+}
+
+int test_rounds(void)
+{
+    const char *text = getenv("TEST_ROUNDS");
+    int64_t rounds = 1;
+    return text && text_parse_int(text, 1, 1000000, &rounds) ? (int)rounds : 1;
 }

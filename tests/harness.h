@@ -28,6 +28,10 @@ bool check_int(int64_t is, int64_t should, const char *what, const char *file, i
 bool check_text(const char *is, const char *should, const char *what, const char *file, int line);
 bool check_part(const char *is, const char *part, const char *what, const char *file, int line);
 
+/* How many seeds tests with random games go through: 1, or what the environment variable
+ * TEST_ROUNDS says. */
+int test_rounds(void);
+
 #define CHECK(condition) check_true(condition, #condition, __FILE__, __LINE__)
 /* The same with a text that says which of many cases it is. */
 #define CHECK_CASE(condition, name) check_true(condition, name, __FILE__, __LINE__)

@@ -49,10 +49,14 @@ static void add_escaped(struct text *out, const char *text)
 static void measure(struct picture *p)
 {
     const struct layout *l = &p->layout;
-    p->column = l->hex ? hexagon_width / 2 : square_side;
-    p->row = l->hex ? hexagon_radius * 1.5 : square_side;
-    p->cell_width = l->hex ? hexagon_width : square_side;
-    p->cell_height = l->hex ? hexagon_radius * 2 : square_side;
+    bool upright = l->cell_columns == 2; /* hexagons stand on a corner; else on a side */
+    p->column = p->row = p->cell_width = p->cell_height = square_side;
+    if (layout_hexagons(l)) {
+        p->column = upright ? hexagon_width / 2 : hexagon_radius * 1.5;
+        p->row = upright ? hexagon_radius * 1.5 : hexagon_width / 2;
+        p->cell_width = upright ? hexagon_width : hexagon_radius * 2;
+        p->cell_height = upright ? hexagon_radius * 2 : hexagon_width;
+    }
     p->pane_width = LABELS + (l->n_columns - 1) * p->column + p->cell_width + PANE_GAP;
     p->pane_height = LINE + (l->n_rows - 1) * p->row + p->cell_height + LABELS + PANE_GAP;
     p->abreast = layout_abreast(l->n_panes, (int)((WIDTH_MOST - 2 * MARGIN) / p->pane_width));
@@ -79,26 +83,30 @@ static const char *cell_colour(const struct layout *l, struct vec at)
 {
     static const char *const square[] = {"#d3bd92", "#f1e7d0"};
     static const char *const hexagon[] = {"#d3bd92", "#f6efdf", "#e5d5b2"};
-    if (!l->hex) {
+    if (!layout_hexagons(l)) {
         return square[(at.file + at.rank + at.level) % 2];
     }
+    /* Along the half cells and across them. */
+    bool upright = l->cell_columns == 2;
     int row = l->by_rank ? at.level : at.rank, plane = l->by_rank ? at.rank : at.level;
-    return hexagon[((at.file + 3 * row) / 2 + row * 3 + plane) % 3];
+    int along = upright ? at.file : row, across = upright ? row : at.file;
+    return hexagon[((along + 3 * across) / 2 + across * 3 + plane) % 3];
 }
 
 static void add_outline(struct picture *p, struct point centre, const char *colour)
 {
     static const double corner[6][2] = {{0, -1}, {0.8660254, -0.5}, {0.8660254, 0.5},
                                         {0, 1},  {-0.8660254, 0.5}, {-0.8660254, -0.5}};
-    if (!p->layout.hex) {
+    if (!layout_hexagons(&p->layout)) {
         text_addf(p->out, "<rect x=\"%.1f\" y=\"%.1f\" width=\"%.1f\" height=\"%.1f\"",
                   centre.x - p->cell_width / 2, centre.y - p->cell_height / 2, p->cell_width,
                   p->cell_height);
     } else {
         text_add(p->out, "<polygon points=\"");
+        int x = p->layout.cell_columns == 2 ? 0 : 1; /* on a corner or on a side */
         for (int i = 0; i < 6; i++) {
-            text_addf(p->out, "%s%.1f,%.1f", i ? " " : "", centre.x + corner[i][0] * hexagon_radius,
-                      centre.y + corner[i][1] * hexagon_radius);
+            text_addf(p->out, "%s%.1f,%.1f", i ? " " : "", centre.x + corner[i][x] * hexagon_radius,
+                      centre.y + corner[i][!x] * hexagon_radius);
         }
         text_add(p->out, "\"");
     }

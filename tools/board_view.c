@@ -4,7 +4,7 @@
 
 #include "tools/grid_view.h"
 
-enum { COLUMN_WIDTH_CUBIC = 3, COLUMN_WIDTH_HEX = 2 };
+enum { CELL_WIDTH = 3, HALF_CELL_WIDTH = 2 };
 
 static const char colour_white[] = "\033[1m", colour_black[] = "\033[36m",
                   colour_empty[] = "\033[2m", colour_last[] = "\033[7m", colour_off[] = "\033[0m";
@@ -13,7 +13,7 @@ static const char colour_white[] = "\033[1m", colour_black[] = "\033[36m",
 struct drawing {
     const struct position *pos;
     const struct board_view *view;
-    bool hex;
+    int width; /* of a cell */
 };
 
 char man_letter(const struct variant *variant, man_t man)
@@ -28,23 +28,28 @@ static bool marked(const struct drawing *d, cell_t cell)
     return last != MOVE_NONE && (move_from(last) == cell || move_to(last) == cell);
 }
 
-/* Sign of a promoted form, letter and mark: three characters, four on hex boards. */
+/* Sign of a promoted form, letter, and mark or sign of a man that returns to another: three
+ * characters, and what the cell has more. */
 static void draw_cell(void *user, cell_t cell, struct text *out)
 {
     const struct drawing *d = user;
     const struct variant *v = d->pos->variant;
     man_t man = d->pos->man[cell];
-    bool mark = marked(d, cell), form = man != MAN_NONE && v->piece[man_type(man)].form;
-    char sign = form ? '+' : ' ', letter = man == MAN_NONE ? '.' : man_letter(v, man);
+    const struct piece *piece = man == MAN_NONE ? NULL : &v->piece[man_type(man)];
+    bool mark = marked(d, cell), form = piece && piece->form;
+    char sign = form ? '+' : ' ', letter = piece ? man_letter(v, man) : '.';
+    char behind = piece && piece->returns_to ? '~' : ' ';
     if (d->view->colour) {
         text_add(out, man == MAN_NONE          ? colour_empty
                       : man_side(man) == WHITE ? colour_white
                                                : colour_black);
-        text_addf(out, "%s%c%c%s%c", mark ? colour_last : "", sign, letter, colour_off, ' ');
+        text_addf(out, "%s%c%c%s%c", mark ? colour_last : "", sign, letter, colour_off, behind);
     } else {
-        text_addf(out, "%c%c%c", sign, letter, mark ? '*' : ' ');
+        text_addf(out, "%c%c%c", sign, letter, mark ? '*' : behind);
     }
-    text_add(out, d->hex ? " " : "");
+    for (int i = 3; i < d->width; i++) {
+        text_add_char(out, ' ');
+    }
 }
 
 static void draw_title(void *user, const struct layout *layout, int pane, struct text *out)
@@ -55,7 +60,7 @@ static void draw_title(void *user, const struct layout *layout, int pane, struct
 
 void board_view_text(const struct position *pos, const struct board_view *view, struct text *out)
 {
-    struct drawing drawing = {pos, view, false};
+    struct drawing drawing = {pos, view, 0};
     struct grid_view grid = {
         .columns = view->columns,
         .labels = true,
@@ -64,7 +69,7 @@ void board_view_text(const struct position *pos, const struct board_view *view, 
         .user = &drawing,
     };
     layout_of(pos->variant->board, view->flipped, &grid.layout);
-    drawing.hex = grid.layout.hex;
-    grid.column_width = grid.layout.hex ? COLUMN_WIDTH_HEX : COLUMN_WIDTH_CUBIC;
+    grid.column_width = grid.layout.cell_columns == 1 ? CELL_WIDTH : HALF_CELL_WIDTH;
+    drawing.width = grid.column_width * grid.layout.cell_columns;
     grid_view_text(&grid, out);
 }

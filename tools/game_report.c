@@ -15,6 +15,37 @@ static void board_text(const struct variant *v, struct text *out)
     text_addf(out, ", %d cells\n", v->board->n_cells);
 }
 
+static void end_rules_text(const struct variant *v, struct text *out)
+{
+    text_addf(out, "            stalemate %s", v->stalemate_loses ? "loses" : "is a draw");
+    if (v->repetition) {
+        text_addf(out, "; occurrence %d of a position is ", v->repetition);
+        if (v->repetition_loses) {
+            text_addf(out, "a loss for %s", side_name(v->repetition_loser));
+        } else {
+            text_add(out, "a draw");
+        }
+        text_add(out, v->perpetual_loses ? ", or a loss for perpetual check" : "");
+    }
+    if (v->move_limit) {
+        text_addf(out, "; so are %d plies without progress", v->move_limit);
+    }
+    text_add_char(out, '\n');
+}
+
+/* Appends a line for a set of types, if there are any in it. */
+static void types_text(const struct variant *v, uint64_t types, const char *what, struct text *out)
+{
+    if (types) {
+        text_addf(out, "            %s", what);
+        for (; types; types &= types - 1) {
+            text_add_char(out, ' ');
+            type_letter(v, __builtin_ctzll(types), out);
+        }
+        text_add_char(out, '\n');
+    }
+}
+
 static void rules_text(const struct variant *v, struct text *out)
 {
     static const char *const fates[] = {
@@ -29,15 +60,16 @@ static void rules_text(const struct variant *v, struct text *out)
                   "            setup phase: %s begins to take %ss off, until %d files are left\n",
                   side_name(v->setup_first), v->piece[v->setup_type].name, v->setup_files);
     }
-    text_addf(out, "            stalemate %s", v->stalemate_loses ? "loses" : "is a draw");
-    if (v->repetition) {
-        text_addf(out, "; occurrence %d of a position is a draw%s", v->repetition,
-                  v->perpetual_loses ? ", or a loss for perpetual check" : "");
+    end_rules_text(v, out);
+    types_text(v, v->en_passant, "captured en passant:", out);
+    types_text(v, v->no_drop_mate, "no checkmate by dropping:", out);
+    types_text(v, v->cannot_mate, "no win by the royal piece and one of:", out);
+    for (int type = 1; type <= v->n_types; type++) {
+        if (v->piece[type].file_limit) {
+            text_addf(out, "            no drop of %s on a file that has %d\n", v->piece[type].name,
+                      v->piece[type].file_limit);
+        }
     }
-    if (v->move_limit) {
-        text_addf(out, "; so are %d plies without progress", v->move_limit);
-    }
-    text_add_char(out, '\n');
     if (v->n_partners) {
         text_addf(out, "            castling with %d men, both sides together\n", v->n_partners);
     }
@@ -95,7 +127,7 @@ static void reach_text(const struct variant *v, int type, struct text *out)
 static int same_moves(const struct variant *v, int type)
 {
     for (int other = 1; other < type; other++) {
-        if (strcmp(v->piece[other].moves_text, v->piece[type].moves_text) == 0) {
+        if (moves_alike(&v->piece[other], &v->piece[type])) {
             return other;
         }
     }

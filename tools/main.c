@@ -50,10 +50,10 @@ static void help(void)
           "       weltgeist                 speaks the XBoard protocol\n\nCommands:\n",
           stdout);
     for (int i = 0; i < N_COMMANDS; i++) {
-        printf("  %-6s %-22s %s\n", commands[i].name, commands[i].usage, commands[i].summary);
+        printf("  %-7s %-22s %s\n", commands[i].name, commands[i].usage, commands[i].summary);
     }
     for (const struct batch_command *b; (b = batch_command(n_batch)); n_batch++) {
-        printf("  %-6s %-22s %s\n", b->name, b->usage, b->summary);
+        printf("  %-7s %-22s %s\n", b->name, b->usage, b->summary);
     }
     options_describe(OPTIONS_EVERYWHERE, &options);
     printf("\nOptions of all commands:\n%s\n'weltgeist COMMAND --help' tells more.\n%s",

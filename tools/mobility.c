@@ -1,5 +1,7 @@
 #include "tools/mobility.h"
 
+#include <string.h>
+
 int cell_set_count(const struct cell_set *set)
 {
     int n = 0;
@@ -58,4 +60,10 @@ void mobility_spread(const struct variant *variant, man_t man, struct cell_set *
             }
         }
     }
+}
+
+/* Moves that were added from a region are not in the text, but in the number of atoms. */
+bool moves_alike(const struct piece *a, const struct piece *b)
+{
+    return a->moves.n == b->moves.n && strcmp(a->moves_text, b->moves_text) == 0;
 }

@@ -28,4 +28,7 @@ void mobility_from(const struct variant *variant, man_t man, cell_t cell, int mo
 /* Adds to @set all that the man can reach from the cells in it, in any number of moves. */
 void mobility_spread(const struct variant *variant, man_t man, struct cell_set *set);
 
+/* Whether two men move alike. */
+bool moves_alike(const struct piece *a, const struct piece *b);
+
 #endif

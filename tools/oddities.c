@@ -116,7 +116,9 @@ static void hunt_type(struct hunt *hunt, int type)
     bool zone = false, zone_reached = false;
     int stuck = 0;
     if (!(hunt->used >> type & 1)) {
-        found(hunt, "%s is declared, but nothing brings one on the board", name_of(hunt, type));
+        if (!piece->form) {
+            found(hunt, "%s is declared, but nothing brings one on the board", name_of(hunt, type));
+        }
         return;
     }
     if (!ever_moves(v, type)) {
@@ -184,13 +186,13 @@ static void hunt_start(struct hunt *hunt)
     }
 }
 
-/* Pieces of two letters that move alike. */
+/* Pieces of two names that move alike. */
 static void hunt_doubles(struct hunt *hunt)
 {
     for (int a = 1; a <= hunt->v->n_types; a++) {
         for (int b = a + 1; b <= hunt->v->n_types; b++) {
             const struct piece *x = &hunt->v->piece[a], *y = &hunt->v->piece[b];
-            if (!x->form && !y->form && strcmp(x->moves_text, y->moves_text) == 0) {
+            if (!x->form && !y->form && strcmp(x->name, y->name) != 0 && moves_alike(x, y)) {
                 found(hunt, "%s and %s have the same moves", x->name, y->name);
             }
         }

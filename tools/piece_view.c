@@ -1,12 +1,13 @@
 #include "tools/piece_view.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "base/memory.h"
 #include "pieces/tracks.h"
 #include "tools/grid_view.h"
 
-enum { INDENT = 5, RIDE_RADIUS = 2, WAYS_MAX = 1024 };
+enum { INDENT = 5, RADIUS_MOST = 7, RIDE_RADIUS = 2, WAYS_MAX = 1024 };
 
 /* What can be done on a cell, as bits. */
 enum {
@@ -16,6 +17,7 @@ enum {
     DO_RIDE_CAPTURE = 8,
     DO_HOP_QUIET = 16,
     DO_HOP_CAPTURE = 32,
+    DO_SOMETIMES = 64, /* from where it starts or from a part of the board only */
     DO_ALL = 63
 };
 
@@ -35,6 +37,7 @@ static const struct sign {
     {DO_HOP_QUIET | DO_HOP_CAPTURE, 'H', "ride over exactly one man"},
     {DO_HOP_CAPTURE, 'h', "capture over exactly one man"},
     {DO_RIDE_QUIET | DO_HOP_CAPTURE, 'X', "ride without capture; capture over exactly one man"},
+    {DO_SOMETIMES, '?', "step or leap from some cells only"},
     {DO_ALL, '*', "several of these"},
 };
 
@@ -44,6 +47,8 @@ struct drawing {
     const struct board *board;
     cell_t centre;
     bool own_board, wide; /* wide: cells take four characters */
+    bool ride;            /* the atom being drawn goes on and on */
+    bool sometimes;       /* it is for some cells only */
     uint8_t does[CELLS_MAX];
 };
 
@@ -51,14 +56,15 @@ static void mark_track(void *user, const struct track *track)
 {
     struct drawing *d = user;
     bool hop = track->hurdle != HURDLE_NONE;
-    int shift = hop ? 4 : track->n - track->first_stop > 1 ? 2 : 0;
+    int shift = hop ? 4 : d->ride ? 2 : 0;
     for (int i = hop && track->n > 1 ? 1 : track->first_stop; i < track->n; i++) {
-        d->does[track->cell[i]] |= (uint8_t)(track->modes << shift);
+        d->does[track->cell[i]] |= (uint8_t)(d->sometimes ? DO_SOMETIMES : track->modes << shift);
     }
 }
 
 static char sign_of(int does)
 {
+    does = does & DO_ALL ? does & DO_ALL : does;
     for (int i = 0; i < N_SIGNS; i++) {
         if (signs[i].does == does) {
             return signs[i].sign;
@@ -105,19 +111,6 @@ static bool skip_pane(void *user, const struct layout *layout, int pane)
     return true;
 }
 
-/* How far the diagram should reach. */
-static int radius_of(const struct moves *moves)
-{
-    int radius = 1;
-    for (int i = 0; i < moves->n; i++) {
-        const struct atom *atom = &moves->atom[i];
-        int steps = atom->range == 1 ? 1 : atom->range && atom->range < 3 ? atom->range : 2;
-        int far = atom->crooked ? RIDE_RADIUS : atom->step.m * steps;
-        radius = far > radius ? far : radius;
-    }
-    return radius;
-}
-
 static bool rings_matter(const struct moves *moves)
 {
     for (int i = 0; i < moves->n; i++) {
@@ -135,23 +128,39 @@ static int open_axis(int n, int radius)
     return 2 * (radius < n ? radius : n - 1) + 1;
 }
 
+/* Appends the rows of a hexagon of hexagons, and how many planes of them. */
+static void open_hexagon(const struct board *like, int radius, struct text *out)
+{
+    struct layout layout;
+    layout_of(like, false, &layout);
+    int rows = layout.cell_columns == 2 ? layout.n_rows : layout.n_columns;
+    int half = open_axis(rows, radius) / 2;
+    for (int row = -half; row <= half; row++) {
+        text_addf(out, "%s%d", row > -half ? "," : "", 2 * radius + 1 - abs(row));
+    }
+    text_addf(out, "x%d", open_axis(layout.n_panes, radius));
+}
+
 /* An open board of the same kind with @radius cells around the middle; false if that is too large.
  */
 static bool open_board(const struct board *like, int radius, struct board *out)
 {
     struct text text = {0};
-    int ranks = open_axis(like->n_ranks, radius), levels = open_axis(like->n_levels, radius);
-    if (like->kind == BOARD_CUBIC) {
-        text_addf(&text, "cubic:%dx%dx%d", open_axis(like->n_files, radius), ranks, levels);
+    board_format(like, &text);
+    size_t kind = strcspn(text.data, ":") + 1;
+    bool cubic = like->kind == BOARD_CUBIC;
+    text.length = kind < text.length ? kind : text.length;
+    text.data[text.length] = '\0';
+    if (cubic) {
+        text_addf(&text, "%dx%dx%d", open_axis(like->n_files, radius),
+                  open_axis(like->n_ranks, radius), open_axis(like->n_levels, radius));
     } else {
-        text_add(&text, like->kind == BOARD_HEXLEVEL ? "hexlevel:" : "hexrank:");
-        int rows = (like->kind == BOARD_HEXLEVEL ? ranks : levels) / 2;
-        for (int row = -rows; row <= rows; row++) {
-            text_addf(&text, "%s%d", row > -rows ? "," : "", 2 * radius + 1 - abs(row));
-        }
-        text_addf(&text, "x%d", like->kind == BOARD_HEXLEVEL ? levels : ranks);
+        open_hexagon(like, radius, &text);
     }
     bool ok = board_parse(out, text.data, NULL);
+    if (ok) {
+        out->forward = like->forward;
+    }
     text_free(&text);
     return ok;
 }
@@ -170,18 +179,87 @@ static cell_t middle_cell(const struct board *board)
                                               : (cell_t)(board->n_cells / 2);
 }
 
-/* The board for a man's moves and the man's place on it. The caller frees it with free(). */
-static struct board *board_for(const struct variant *variant, int type, cell_t *centre)
+/* The distance of two cells in steps among a plane's neighbours, or along the axis across it. */
+static int distance(const struct layout *l, cell_t a, cell_t b)
+{
+    struct vec x = l->board->at[a], y = l->board->at[b];
+    int file = abs(x.file - y.file), rank = abs(x.rank - y.rank), level = abs(x.level - y.level);
+    int row = l->by_rank ? level : rank, pane = l->by_rank ? rank : level, plane;
+    if (!layout_hexagons(l)) {
+        plane = row > file ? row : file;
+    } else {
+        int half = l->cell_columns == 2 ? file : row, whole = l->cell_columns == 2 ? row : file;
+        plane = whole > (half + whole) / 2 ? whole : (half + whole) / 2;
+    }
+    return plane > pane ? plane : pane;
+}
+
+/* How far an atom's moves go from the middle of a large board: rides for two steps. */
+struct reach_probe {
+    struct layout layout;
+    cell_t centre;
+    bool ride;
+    int far;
+};
+
+static void probe_track(void *user, const struct track *track)
+{
+    struct reach_probe *probe = user;
+    int last = probe->ride && track->n > 1 ? 1 : probe->ride ? 0 : track->n - 1;
+    int far = distance(&probe->layout, probe->centre, track->cell[last]);
+    probe->far = far > probe->far ? far : probe->far;
+}
+
+static bool rides(const struct atom *atom)
+{
+    return atom->crooked || atom->range != 1;
+}
+
+/* Calls @fn for the tracks of one atom. */
+static void atom_tracks(const struct board *board, const struct atom *atom, cell_t from,
+                        track_fn *fn, void *user)
+{
+    struct moves one = {.n = 1, .atom = {*atom}};
+    struct ways *ways = ways_new(board, &one, 1);
+    ways_from(ways, from, fn, user);
+    ways_free(ways);
+}
+
+/* How far the diagram must reach, told on @board, which is as large as can be. *@too_far if an atom
+ * goes beyond it. */
+static int radius_of(const struct board *board, const struct moves *moves, bool *too_far)
+{
+    struct reach_probe probe = {.centre = middle_cell(board)};
+    int radius = 1;
+    layout_of(board, false, &probe.layout);
+    *too_far = false;
+    for (int i = 0; i < moves->n; i++) {
+        probe.far = 0;
+        probe.ride = rides(&moves->atom[i]);
+        atom_tracks(board, &moves->atom[i], probe.centre, probe_track, &probe);
+        *too_far = *too_far || !probe.far;
+        int far = probe.ride && probe.far < RIDE_RADIUS ? RIDE_RADIUS : probe.far;
+        radius = far > radius ? far : radius;
+    }
+    return radius;
+}
+
+/* The board for a man's moves and the man's place on it. The caller frees it with free(). *@too_far
+ * if it is not large enough for all of them. */
+static struct board *board_for(const struct variant *variant, int type, cell_t *centre,
+                               bool *too_far)
 {
     const struct moves *moves = &variant->piece[type].moves;
     struct board *board = memory_new(1, sizeof *board);
+    *too_far = false;
     if (rings_matter(moves)) {
         *board = *variant->board;
     } else {
-        int radius = radius_of(moves);
+        int radius = RADIUS_MOST;
         while (!open_board(variant->board, radius, board)) {
             radius--;
         }
+        open_board(variant->board, radius_of(board, moves, too_far), board);
     }
     *centre = middle_cell(board);
     return board;
@@ -214,7 +292,8 @@ int piece_directions(const struct variant *variant, int type)
 {
     cell_t centre;
     struct count *count = memory_new(1, sizeof *count);
-    struct board *board = board_for(variant, type, &centre);
+    bool too_far;
+    struct board *board = board_for(variant, type, &centre, &too_far);
     struct ways *ways = ways_new(board, &variant->piece[type].moves, 1);
     ways_from(ways, centre, count_track, count);
     int n = (int)count->n;
@@ -228,12 +307,15 @@ void piece_view_text(const struct variant *variant, int type, int columns, struc
 {
     const struct moves *moves = &variant->piece[type].moves;
     struct drawing *d = memory_new(1, sizeof *d);
-    struct board *board = board_for(variant, type, &d->centre);
+    bool too_far;
+    struct board *board = board_for(variant, type, &d->centre, &too_far);
     d->board = board;
     d->own_board = rings_matter(moves);
-    struct ways *ways = ways_new(d->board, moves, 1);
-    ways_from(ways, d->centre, mark_track, d);
-    ways_free(ways);
+    for (int i = 0; i < moves->n; i++) {
+        d->ride = rides(&moves->atom[i]);
+        d->sometimes = moves->atom[i].origin != ORIGIN_ANY;
+        atom_tracks(board, &moves->atom[i], d->centre, mark_track, d);
+    }
     struct grid_view grid = {
         .columns = columns,
         .labels = d->own_board,
@@ -244,11 +326,10 @@ void piece_view_text(const struct variant *variant, int type, int columns, struc
         .user = d,
     };
     layout_of(d->board, false, &grid.layout);
-    d->wide = grid.layout.hex && d->own_board;
+    d->wide = grid.layout.cell_columns == 2 && d->own_board;
     grid.column_width = d->wide ? 2 : 2 / grid.layout.cell_columns;
     grid_view_text(&grid, out);
-    int most = board->n_ranks > board->n_levels ? board->n_ranks : board->n_levels;
-    if (!d->own_board && radius_of(moves) > most / 2) {
+    if (too_far) {
         text_addf(out, "%*s(some leaps are too far to be drawn)\n", INDENT + 1, "");
     }
     free(board);

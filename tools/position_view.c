@@ -1,6 +1,7 @@
 #include "tools/position_view.h"
 
 #include "engine/outcome.h"
+#include "tools/layout.h"
 
 const char *side_name(int side)
 {
@@ -9,7 +10,8 @@ const char *side_name(int side)
 
 void type_letter(const struct variant *variant, int type, struct text *out)
 {
-    text_addf(out, "%s%c", variant->piece[type].form ? "+" : "", variant->piece[type].letter);
+    const struct piece *piece = &variant->piece[type];
+    text_addf(out, "%s%c%s", piece->form ? "+" : "", piece->letter, piece->returns_to ? "~" : "");
 }
 
 void hands_text(const struct position *pos, struct text *out)
@@ -155,11 +157,15 @@ void legend_text(const struct variant *variant, struct text *out)
     }
     for (int type = 1; type <= variant->n_types; type++) {
         const struct piece *piece = &variant->piece[type];
-        bool more = piece->royal || piece->promotion != PROMOTE_NEVER;
+        bool more = piece->royal || piece->promotion != PROMOTE_NEVER || piece->returns_to;
         text_add(out, piece->form ? "  " : "   ");
         type_letter(variant, type, out);
-        text_addf(out, "  %-*s  %-*s", width, piece->name, more ? moves : 0, piece->moves_text);
+        text_addf(out, "%s %-*s  %-*s", piece->returns_to ? "" : " ", width, piece->name,
+                  more ? moves : 0, piece->moves_text);
         text_add(out, piece->royal ? "  royal" : "");
+        if (piece->returns_to) {
+            text_addf(out, "  a %s once captured", variant->piece[piece->returns_to].name);
+        }
         promotion_text(variant, type, "  ", out);
         text_add_char(out, '\n');
     }
@@ -168,16 +174,21 @@ void legend_text(const struct variant *variant, struct text *out)
 void naming_text(const struct board *board, struct text *out)
 {
     char name[CELL_NAME_MAX];
+    struct layout layout;
     cell_t cell = (cell_t)(board->n_cells / 2);
-    struct vec at = board->at[cell];
+    struct name_parts parts = name_parts_of(board, cell);
+    layout_of(board, false, &layout);
     board_cell_name(board, cell, name);
-    text_addf(out, "Cells are named by %sfile and rank: %s is ",
-              board->n_levels > 1 ? "level, " : "", name);
-    if (board->n_levels > 1) {
-        text_addf(out, "level %c, ", board_level_letter(board, at.level));
+    text_addf(out, "Cells are named by %sfile and rank: %s is ", parts.level ? "level, " : "",
+              name);
+    if (parts.level) {
+        text_addf(out, "level %c, ", parts.level);
     }
-    text_addf(out, "file %c, rank %d.", 'a' + at.file, at.rank + 1);
-    if (board->n_levels > 1) {
+    text_addf(out, "file %c, rank %d.", parts.file, parts.number);
+    if (layout.cell_rows == 2 && !layout.by_rank) {
+        text_add(out, " Ranks are counted along each file.");
+    }
+    if (parts.level) {
         text_addf(out, " Level %c is the top, level %c the bottom.", board_level_letter(board, 0),
                   board_level_letter(board, board->n_levels - 1));
     }

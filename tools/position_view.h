@@ -26,7 +26,7 @@ void promotion_text(const struct variant *variant, int type, const char *before,
 /* Appends how cells are named on this board. */
 void naming_text(const struct board *board, struct text *out);
 
-/* Appends "+P" or "P". */
+/* Appends a type as positions write it: "P", "+P", "Q~". */
 void type_letter(const struct variant *variant, int type, struct text *out);
 
 #endif

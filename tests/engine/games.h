@@ -7,7 +7,10 @@
 /* The names of the eight games; ends with NULL. */
 extern const char *const game_names[];
 
-/* A built-in game; it must exist, or the program ends. */
+/* The eight, and games with odd words and rules, of tests/engine/odd.ini; ends with NULL. */
+extern const char *const all_game_names[];
+
+/* A built-in or odd game; it must exist, or the program ends. */
 const struct variant *game(const char *name);
 
 /* Frees what game() made. */

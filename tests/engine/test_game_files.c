@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/clock.h"
 #include "base/memory.h"
 #include "engine/catalogue.h"
 #include "engine/compile.h"
@@ -150,6 +151,24 @@ static const struct row lines[] = {
     {"[]", "line: '[]' is none of"},
 };
 
+/* Games that can be played; those that come with the program. */
+static size_t count_games(const struct catalogue *c)
+{
+    size_t n = 0;
+    while (catalogue_name(c, n)) {
+        n++;
+    }
+    return n;
+}
+
+static size_t built_in(void)
+{
+    struct catalogue *c = catalogue_new();
+    size_t n = count_games(c);
+    catalogue_free(c);
+    return n;
+}
+
 static void faults_of_one_line(void)
 {
     struct catalogue *c = catalogue_new();
@@ -212,7 +231,7 @@ static void faults_of_the_whole(void)
         CHECK_PART(faults, rows[i].fault);
         free(faults);
     }
-    CHECK_TEXT(catalogue_name(c, 8), NULL);
+    CHECK_INT((int64_t)count_games(c), (int64_t)built_in());
     catalogue_free(c);
 }
 
@@ -314,9 +333,9 @@ static void inheritance(void)
         CHECK_INT(small->n_types, 15);
         CHECK(small->drops);
     }
-    CHECK_TEXT(catalogue_name(c, 8), "one");
-    CHECK_TEXT(catalogue_name(c, 10), "small");
-    CHECK_TEXT(catalogue_name(c, 11), NULL);
+    CHECK_TEXT(catalogue_name(c, built_in()), "one");
+    CHECK_TEXT(catalogue_name(c, built_in() + 2), "small");
+    CHECK_INT((int64_t)count_games(c), (int64_t)built_in() + 3);
     free(faults);
     catalogue_free(c);
 }
@@ -361,6 +380,14 @@ static void files(void)
     CHECK_PART(faults.text.data, "/dev/null:1: file: there is no [game] in it");
     CHECK(!catalogue_load(c, "/dev/zero", &faults));
     CHECK_PART(faults.text.data, "/dev/zero:0: file: larger than 4194304 bytes");
+    FILE *out = fopen("not-text.ini", "wb");
+    if (CHECK(out != NULL)) {
+        fwrite(TINY "\0x", 1, sizeof TINY + 1, out);
+        fclose(out);
+        CHECK(!catalogue_load(c, "not-text.ini", &faults));
+        CHECK_PART(faults.text.data, "not-text.ini:0: file: is not text");
+        remove("not-text.ini");
+    }
     faults_free(&faults);
     CHECK(catalogue_load(c, SOURCE_DIR "/variants/minishogi.ini", &faults));
     CHECK(catalogue_load(c, SOURCE_DIR "/variants/hourglass.ini", &faults));
@@ -433,6 +460,22 @@ static void good_values(void)
     }
 }
 
+/* What the largest game costs: below 32 MiB of tables and (in release) a tenth of a second. */
+static void cost_of_the_largest_game(void)
+{
+    struct catalogue *c = catalogue_new();
+    struct error error = {""};
+    int64_t begin = clock_ms();
+    const struct variant *v = catalogue_game(c, "weltschach", &error);
+    int64_t ms = clock_ms() - begin;
+    if (CHECK(v != NULL)) {
+        size_t bytes = tables_size(v->tables, v->n_types);
+        CHECK(bytes > 1000000 && bytes < (size_t)32 << 20);
+        CHECK(ms < 5000); /* sanitizers and busy machines */
+    }
+    catalogue_free(c);
+}
+
 static const struct test tests[] = {
     {"the smallest game", smallest_game},
     {"good values", good_values},
@@ -443,6 +486,7 @@ static const struct test tests[] = {
     {"inheritance", inheritance},
     {"replacing a game", replacing_a_game},
     {"files", files},
+    {"cost of the largest game", cost_of_the_largest_game},
     {"every key is known", every_key_is_known},
     {0, 0},
 };

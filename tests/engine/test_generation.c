@@ -21,28 +21,36 @@ static bool listed(const struct move_list *sorted, move_t move)
     return bsearch(&move, sorted->move, sorted->n, sizeof move, by_value) != NULL;
 }
 
-/* Plays random games of every game; calls @visit at every @every-th position. */
-static void visit_games(int plies, int every, void (*visit)(struct position *pos))
+typedef void visit_fn(struct position *pos);
+
+static void visit_game(const char *name, uint64_t seed, int plies, int every, visit_fn *visit)
 {
-    for (const char *const *name = game_names; *name; name++) {
-        struct position *pos = memory_new(1, sizeof *pos);
-        struct move_list list = {0};
-        uint64_t seed = 3;
-        position_init(pos, game(*name));
-        position_start(pos);
-        for (int ply = 0; ply < plies; ply++) {
-            move_t move = random_move(pos, &list, &seed);
-            if (move == MOVE_NONE) {
-                break;
-            }
-            if (ply % every == 0) {
-                visit(pos);
-            }
-            position_make(pos, move);
+    struct position *pos = memory_new(1, sizeof *pos);
+    struct move_list list = {0};
+    position_init(pos, game(name));
+    position_start(pos);
+    for (int ply = 0; ply < plies; ply++) {
+        move_t move = random_move(pos, &list, &seed);
+        if (move == MOVE_NONE) {
+            break;
         }
-        position_free(pos);
-        free(pos);
-        move_list_free(&list);
+        if (ply % every == 0) {
+            visit(pos);
+        }
+        position_make(pos, move);
+    }
+    position_free(pos);
+    free(pos);
+    move_list_free(&list);
+}
+
+/* Plays random games of every game; calls @visit at every @every-th position. */
+static void visit_games(int plies, int every, visit_fn *visit)
+{
+    for (int round = test_rounds(); round; round--) {
+        for (const char *const *name = all_game_names; *name; name++) {
+            visit_game(*name, (uint64_t)round, plies, every, visit);
+        }
     }
 }
 
@@ -74,6 +82,44 @@ static void stages(struct position *pos)
 static void stages_are_the_whole(void)
 {
     visit_games(120, 1, stages);
+}
+
+/* A man is attacked if a capture of it is generated for the other side: the backward tables say the
+ * same as the forward ones. */
+static void attacks(struct position *pos)
+{
+    struct position *other = memory_new(1, sizeof *other);
+    struct move_list captures = {0};
+    const struct variant *v = pos->variant;
+    int us = pos->state.side;
+    bool *taken = memory_new((size_t)v->board->n_cells, sizeof *taken);
+    if (!pos->state.setup) {
+        position_init(other, v);
+        position_copy(other, pos);
+        other->state.side = (uint8_t)!us;
+        movegen_pseudo(other, MOVEGEN_CAPTURES, &captures);
+        for (size_t i = 0; i < captures.n; i++) {
+            taken[move_to(captures.move[i])] = true;
+        }
+        for (int i = 0; i < pos->n_men[us]; i++) {
+            cell_t cell = pos->list[us][i];
+            if (position_attacked(v, pos->man, cell, !us, false) != taken[cell]) {
+                char name[CELL_NAME_MAX];
+                board_cell_name(v->board, cell, name);
+                CHECK_CASE(false, name);
+            }
+        }
+        CHECK(pos->state.in_check || !taken[pos->royal[us]]);
+        position_free(other);
+    }
+    move_list_free(&captures);
+    free(taken);
+    free(other);
+}
+
+static void attacks_both_ways(void)
+{
+    visit_games(200, 1, attacks);
 }
 
 /* A pseudo-legal move is legal if the royal piece is not attacked when it has been made. */
@@ -302,6 +348,7 @@ static void perft_leaves_the_position(void)
 
 static const struct test tests[] = {
     {"captures and quiet moves are all moves", stages_are_the_whole},
+    {"attacks both ways", attacks_both_ways},
     {"legality by trying", legality_by_trying},
     {"all encodable moves", pseudo_legal_sweep},
     {"mirrored positions", mirrored_positions},

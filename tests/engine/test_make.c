@@ -94,9 +94,11 @@ static void make_and_unmake(struct position *pos, const struct move_list *legal)
 
 static void everything_is_restored(void)
 {
-    for (const char *const *name = game_names; *name; name++) {
-        bool large = game(*name)->board->n_cells > 300;
-        random_game(*name, 7, large ? PLIES / 3 : PLIES, make_and_unmake);
+    for (int round = test_rounds(); round; round--) {
+        for (const char *const *name = all_game_names; *name; name++) {
+            bool large = game(*name)->board->n_cells > 300;
+            random_game(*name, (uint64_t)round, large ? PLIES / 3 : PLIES, make_and_unmake);
+        }
     }
 }
 
@@ -121,7 +123,7 @@ static void read_back(struct position *pos, const struct move_list *legal)
 
 static void positions_are_read_back(void)
 {
-    for (const char *const *name = game_names; *name; name++) {
+    for (const char *const *name = all_game_names; *name; name++) {
         random_game(*name, 11, PLIES, read_back);
     }
 }
@@ -149,7 +151,7 @@ static void move_texts(struct position *pos, const struct move_list *legal)
 
 static void moves_are_read_back(void)
 {
-    for (const char *const *name = game_names; *name; name++) {
+    for (const char *const *name = all_game_names; *name; name++) {
         random_game(*name, 13, PLIES / 2, move_texts);
     }
 }
@@ -157,7 +159,7 @@ static void moves_are_read_back(void)
 /* Sums of weights kept move by move are what the whole position sums to. */
 static void weights_are_summed(void)
 {
-    for (const char *const *name = game_names; *name; name++) {
+    for (const char *const *name = all_game_names; *name; name++) {
         const struct variant *v = game(*name);
         struct position *pos = memory_new(1, sizeof *pos);
         struct weights *weights = memory_new(1, sizeof *weights);

@@ -193,7 +193,7 @@ static void every_word_is_read(void)
         CHECK_CASE(moves_parse(&moves, text, NULL), text);
         line = end + 1;
     }
-    CHECK_INT(n, 10 + 3 + 12);
+    CHECK_INT(n, 10 + 4 + 15);
     text_free(&words);
 }
 

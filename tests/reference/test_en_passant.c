@@ -82,9 +82,9 @@ static void glinski(void)
 static void promotes(void)
 {
     struct faults faults = {0};
-    CU_ASSERT(catalogue_load_text(games_catalogue(), "test.ini",
-                                  "[short]\ninherit = crazyhouse\npromotion = may reaching last 3\n",
-                                  &faults));
+    CU_ASSERT(catalogue_load_text(
+        games_catalogue(), "test.ini",
+        "[short]\ninherit = crazyhouse\npromotion = may reaching last 3\n", &faults));
     faults_free(&faults);
     struct position *pos = game_new("short", "4k3/8/8/3pP3/8/8/8/4K3[] w - d6 0 1");
     CU_ASSERT_EQUAL(game_count(pos, "e5d6"), 5);

@@ -371,6 +371,7 @@ class Check(Case):
         out = self.done("check")
         for game in GAMES:
             self.assertRegex(out, rf"(?m)^{game}: ")
+        out = self.done("check", *GAMES)
         self.assertEqual(set(re.findall("(?m)^  odd.*", out)), {"  odd       nothing"})
 
     def test_diagram(self):
@@ -380,7 +381,7 @@ class Check(Case):
         self.assertIn("      1 up        same level   1 down\n"
                       "      . . . . .   . . O . .   . . . . .\n"
                       "      . . . . .   . . O . .   . . . . .\n"
-                      "      . . o . .   O O @ O O   . . o . .\n", out)
+                      "      . . O . .   O O @ O O   . . O . .\n", out)
         self.assertNotIn("weltschach", out)
 
     def test_a_game_by_its_name(self):

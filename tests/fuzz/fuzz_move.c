@@ -1,0 +1,56 @@
+/* Any text as a move: the first byte chooses the game, the second how many random moves lead to the
+ * position, the rest is read. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "base/random.h"
+#include "engine/games.h"
+#include "engine/move_text.h"
+#include "engine/movegen.h"
+#include "fuzz/fuzz.h"
+
+static void advance(struct position *pos, int plies)
+{
+    struct move_list list = {0};
+    uint64_t seed = (uint64_t)plies;
+    for (; plies; plies--) {
+        list.n = 0;
+        movegen_legal(pos, &list);
+        if (!list.n) {
+            break;
+        }
+        position_make(pos, list.move[random_below(&seed, list.n)]);
+    }
+    move_list_free(&list);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
+{
+    if (size < 2) {
+        return 0;
+    }
+    char *text = memory_new(size - 1, 1), again[MOVE_TEXT_MAX];
+    memcpy(text, data + 2, size - 2);
+    struct position *pos = memory_new(1, sizeof *pos);
+    struct error error;
+    move_t move = MOVE_NONE, same = MOVE_NONE;
+    position_init(pos, game(game_names[data[0] % 8]));
+    position_start(pos);
+    advance(pos, data[1] % 16);
+    if (move_parse(pos, text, &move, &error) == MOVE_READ) {
+        move_format(pos, move, again);
+        fuzz_require(move_parse(pos, again, &same, &error) == MOVE_READ && same == move,
+                     "the text of a move leads back to it");
+        fuzz_require(move_pseudo_legal(pos, move), "what was read is a move");
+        position_make(pos, move);
+        fuzz_require(position_ok(pos), "a move leads to a position");
+        position_unmake(pos);
+    } else {
+        fuzz_require(move == MOVE_NONE, "on an error the move is untouched");
+    }
+    position_free(pos);
+    free(pos);
+    free(text);
+    return 0;
+}
