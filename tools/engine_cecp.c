@@ -20,6 +20,7 @@ static const struct {
     {"setboard", offsetof(struct engine, sets_board)},
     {"usermove", offsetof(struct engine, wants_usermove)},
     {"nps", offsetof(struct engine, wants_nps)},
+    {"name", offsetof(struct engine, wants_name)},
     {"reuse", offsetof(struct engine, reusable)},
     {"memory", offsetof(struct engine, has_memory)},
     {"smp", offsetof(struct engine, has_cores)},
@@ -27,9 +28,9 @@ static const struct {
 };
 
 /* Features that are understood beside the flags. Others are rejected. */
-static const char *const accepted[] = {"board3d", "done",   "variants", "myname",   "option",
-                                       "debug",   "sigint", "sigterm",  "san",      "time",
-                                       "draw",    "name",   "analyze",  "playother"};
+static const char *const accepted[] = {"board3d", "done",    "variants", "myname", "option",
+                                       "debug",   "sigint",  "sigterm",  "san",    "time",
+                                       "draw",    "analyze", "playother"};
 
 static bool take_flag(struct engine *engine, const char *name, const char *value)
 {
@@ -170,7 +171,7 @@ static bool settle(struct engine *engine, bool new_game)
         if (strcmp(line, pong) == 0) {
             return true;
         }
-        if (new_game && (text_begins(line, "tellusererror ") || text_begins(line, "Illegal "))) {
+        if (new_game && text_begins(line, "tellusererror ")) {
             return engine_refuse(engine, "%s", line);
         }
     }
@@ -189,13 +190,24 @@ static bool plays(const char *list, const char *name)
     return !list;
 }
 
+/* Minutes alone where they are whole, for engines that know no seconds. */
+static void send_level(struct engine *engine, const struct time_control *control)
+{
+    long long seconds = control->base_ms / 1000;
+    double increment = (double)control->increment_ms / 1000;
+    if (seconds % 60) {
+        engine_send(engine, "level %d %lld:%02lld %g", control->moves, seconds / 60, seconds % 60,
+                    increment);
+    } else {
+        engine_send(engine, "level %d %lld %g", control->moves, seconds / 60, increment);
+    }
+}
+
 static void send_time_control(struct engine *engine)
 {
     const struct time_control *control = &engine->spec->control;
     if (control->has_clock) {
-        int64_t seconds = control->base_ms / 1000;
-        engine_send(engine, "level %d %lld:%02lld %g", control->moves, (long long)seconds / 60,
-                    (long long)seconds % 60, (double)control->increment_ms / 1000);
+        send_level(engine, control);
     }
     if (control->nodes) {
         /* One second a move, in which a second is so many nodes. */
@@ -227,9 +239,12 @@ static bool cecp_new_game(struct engine *engine, const struct engine_game *game)
     }
     send_time_control(engine);
     engine_send(engine, "post");
+    engine_send(engine, "hard"); /* old engines only toggle with easy */
     engine_send(engine, "easy");
     engine_send(engine, "computer");
-    engine_send(engine, "name %s", game->opponent);
+    if (engine->wants_name) {
+        engine_send(engine, "name %s", game->opponent);
+    }
     engine_send(engine, "force");
     if (game->start) {
         if (!engine->sets_board) {
@@ -245,8 +260,9 @@ static bool cecp_new_game(struct engine *engine, const struct engine_game *game)
 static void send_moves(struct engine *engine, const struct engine_game *game, size_t end)
 {
     for (; engine->n_sent < end; engine->n_sent++) {
-        engine_send(engine, "%s%s", engine->wants_usermove ? "usermove " : "",
-                    game->move[engine->n_sent]);
+        char move[MOVE_TEXT_MAX];
+        engine_move_text(engine, game, engine->n_sent, move);
+        engine_send(engine, "%s%s", engine->wants_usermove ? "usermove " : "", move);
     }
 }
 
@@ -326,6 +342,20 @@ static void hear_pong(struct engine *engine, const char *line)
     }
 }
 
+/* True if a complaint quotes a move that was sent, or nothing at all. Old engines take commands
+ * that they do not know for moves, and complain about those. */
+static bool is_about_move(const struct engine *engine, const char *line)
+{
+    for (size_t i = engine->n_sent; i--;) {
+        char move[MOVE_TEXT_MAX];
+        engine_move_text(engine, engine->game, i, move);
+        if (strstr(line, move)) {
+            return true;
+        }
+    }
+    return strcmp(line, "Illegal move") == 0;
+}
+
 static bool hear_end(struct engine *engine, char *line, enum engine_answer *answer)
 {
     static const char *const results[] = {"1-0", "0-1", "1/2-1/2"};
@@ -339,20 +369,48 @@ static bool hear_end(struct engine *engine, char *line, enum engine_answer *answ
         *answer = ANSWER_RESIGNS;
         return true;
     }
-    if (text_begins(line, "Illegal move")) {
+    if ((text_begins(line, "Illegal move") || text_begins(line, "Error")) &&
+        is_about_move(engine, line)) {
         *answer = ANSWER_REJECTS;
         return answer_with(engine, line);
     }
     return false;
 }
 
+/* The move in a line that says one, cut out of it, or NULL. Engines that say each move in several
+ * forms are heard in that of their first line only. */
+static const char *hear_move(struct engine *engine, char *line)
+{
+    enum { FORM_MOVE = 1, FORM_MY_MOVE, FORM_NUMBERED };
+    char *p = line;
+    int number, form;
+    const char *digits = line;
+    if (text_begins(line, "move ")) {
+        form = FORM_MOVE;
+        p += 5;
+    } else if (text_begins(line, "My move is")) {
+        form = FORM_MY_MOVE;
+        p += strcspn(p, ":") == strlen(p) ? 10 : strcspn(p, ":") + 1;
+    } else if (text_take_int(&digits, 10000, &number) && text_begins(digits, ". ... ")) {
+        form = FORM_NUMBERED;
+        p += digits - line + 6;
+    } else {
+        return NULL;
+    }
+    if (engine->form && engine->form != form) {
+        return NULL;
+    }
+    engine->form = form;
+    return text_word(&p);
+}
+
 static bool cecp_hear(struct engine *engine, char *line, enum engine_answer *answer)
 {
-    if (text_begins(line, "move ") || text_begins(line, "My move is")) {
-        char *text = strrchr(text_trim(line), ' ') + 1;
+    const char *move = hear_move(engine, line);
+    if (move) {
         *answer = ANSWER_MOVE;
         engine->n_sent++;
-        return answer_with(engine, text);
+        return answer_with(engine, move);
     }
     if (text_begins(line, "pong ")) {
         hear_pong(engine, line + 5);
