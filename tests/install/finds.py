@@ -5,7 +5,8 @@
 
 The program is installed in a folder which, for XBoard alone, stands in the place of /usr/local (in
 a mount namespace). XBoard is started without an engine and ended; then the engine is in its list,
-and plays by the name that it has there. Before the installation it is not.
+and plays by the name that it has there. Before the installation it is not. The installed settings
+for a game that XBoard cannot check serve for a game too, and do not stay.
 """
 
 import os
@@ -17,6 +18,7 @@ import time
 from desktop import Desktop, Failure, SKIPPED, need
 
 PLACES = ("/usr/local/games", "/usr/local/share")
+SETTINGS = "/usr/local/share/weltgeist/xboard-hexprism-minishogi.ini"
 INSIDE = """set -eu
 root=$1 home=$2
 shift 2
@@ -61,16 +63,18 @@ def engines(desktop, root):
     return names.group(1).split("\n")
 
 
-def play(desktop, root):
-    start(desktop, root, "-fe", "weltgeist", "-se", "weltgeist", "-variant", "3d-minishogi",
-          "-matchGames", "1", "-tc", "0:02", "-inc", "0.02", "-mps", "0", "-ruleMoves", "0",
-          "-repeatsToDraw", "1", "-testClaims", "false", "-saveSettingsOnExit", "false", "-xexit")
+def play(desktop, root, game, *options):
+    start(desktop, root, *options, "-matchGames", "1", "-tc", "0:02", "-inc", "0.02", "-mps", "0",
+          "-xexit")
     if desktop.xboard.wait(120) != 0:
         raise Failure("XBoard's status is not 0; it said: " + desktop.log())
     if not re.search(r"final score (1-0-0|0-1-0|0-0-1)", desktop.log()):
         raise Failure("no score of one game in: " + desktop.log())
     desktop.wait('^<feature .*myname="Weltgeist', 2)
-    return desktop.count("^<move ")
+    desktop.wait("^>variant %s$" % game, 2)
+    if desktop.count("^<Illegal|^<Error|^<tellusererror"):
+        raise Failure("something was refused")
+    return "a game of %s with %d moves" % (game, desktop.count("^<move "))
 
 
 def main():
@@ -96,8 +100,14 @@ def main():
         found = engines(desktop, root)
         if "weltgeist" not in found:
             raise Failure("it is not in the list: %r" % found)
-        moves = play(desktop, root)
-        print("engines of XBoard: %s; a game of %d moves" % (", ".join(filter(None, found)), moves))
+        print("engines of XBoard: " + ", ".join(filter(None, found)))
+        print(play(desktop, root, "3d-minishogi", "-fe", "weltgeist", "-se", "weltgeist",
+                   "-variant", "3d-minishogi", "-ruleMoves", "0", "-repeatsToDraw", "1",
+                   "-testClaims", "false"))
+        print(play(desktop, root, "hexprism-minishogi", "@" + SETTINGS))
+        with open(os.path.join(desktop.work, ".xboardrc")) as file:
+            if "-testLegality true" not in file.read():
+                raise Failure("XBoard's check of moves stays off")
     except (Failure, subprocess.TimeoutExpired) as failure:
         print(failure)
         return 1

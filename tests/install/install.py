@@ -297,14 +297,17 @@ class Package(Folder):
             self.assertRegex(self.field("Depends"), r"(^|, )%s\b" % library)
         listed = run("dpkg-deb", "--contents", self.package)
         print(listed)
-        files = set()
+        files, names = set(), []
         for line in listed.splitlines():
             mode, owner, _, _, _, name = line.split(None, 5)
             self.assertEqual(owner, "root/root", line)
             self.assertIn(mode, ("drwxr-xr-x", "-rwxr-xr-x", "-rw-r--r--"), line)
             if mode[0] == "-":
+                names.append(name[1:])
                 files.add(name[len("./usr/"):])
         self.assertEqual(sorted(files), sorted(expected()))
+        told = re.search(r"(?s)```\n(.*?)```", read(SOURCE, "docs/installing.md")).group(1)
+        self.assertEqual(told.split(), names, "the list in docs/installing.md")
         root = os.path.join(self.folder, "root")
         run("dpkg-deb", "-x", self.package, root)
         out = run(os.path.join(root, "usr/games/weltgeist"), "perft", "3d-minishogi", "3")
