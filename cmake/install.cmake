@@ -36,9 +36,12 @@ install(DIRECTORY docs/ DESTINATION ${document_dir}/docs
   FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg" PATTERN "client.py"
   PATTERN "minishogi-3d-advantage" EXCLUDE)
 set(licence LICENSE)
+set(licence_file ${CMAKE_CURRENT_SOURCE_DIR}/LICENSE)
 if(DEBIAN_PATHS)
   set(licence copyright)
+  set(licence_file ${packaging}/copyright)
 endif()
+install(FILES ${licence_file} DESTINATION ${document_dir})
 file(READ README.md readme)
 string(REPLACE "](LICENSE)" "](${licence})" readme "${readme}")
 file(CONFIGURE OUTPUT ${CMAKE_CURRENT_BINARY_DIR}/packaging/README.md CONTENT "${readme}" @ONLY)
@@ -64,8 +67,6 @@ if(DEBIAN_PATHS AND GZIP)
 else()
   install(FILES ${manual} DESTINATION ${CMAKE_INSTALL_MANDIR}/man6)
 endif()
-install(FILES $<IF:$<BOOL:${DEBIAN_PATHS}>,${packaging}/copyright,LICENSE>
-  DESTINATION ${document_dir})
 
 # The package.
 set(CPACK_GENERATOR DEB)
