@@ -7,7 +7,6 @@
 #include "base/memory.h"
 #include "engine/movegen_internal.h"
 #include "engine/passant.h"
-#include "engine/reach.h"
 
 void move_list_free(struct move_list *list)
 {
@@ -155,8 +154,7 @@ static void rides(struct gen *g, int type, cell_t from, const struct reach *reac
     }
 }
 
-/* Marks the files on which the side has so many men of a type that no more may be dropped there. */
-static void full_files(const struct position *pos, int side, int type, bool *full)
+void drop_full_files(const struct position *pos, int side, int type, bool *full)
 {
     const struct variant *v = pos->variant;
     uint8_t count[LEVELS_MAX * FILES_MAX] = {0};
@@ -174,7 +172,7 @@ static void keep_free_files(struct gen *g, int type, size_t n)
 {
     bool full[LEVELS_MAX * FILES_MAX] = {false};
     struct move_list *out = g->out;
-    full_files(g->pos, g->side, type, full);
+    drop_full_files(g->pos, g->side, type, full);
     for (size_t i = n; i < out->n; i++) {
         if (!full[board_file_number(g->v->board, move_to(out->move[i]))]) {
             out->move[n++] = out->move[i];
@@ -242,9 +240,7 @@ static void castlings(struct gen *g)
     }
 }
 
-/* Whether the man on @cell may be taken off in the setup phase: the other side has one of its kind
- * on the file too. */
-static bool removable(const struct position *pos, cell_t cell)
+bool setup_removable(const struct position *pos, cell_t cell)
 {
     const struct variant *v = pos->variant;
     int side = pos->state.side;
@@ -266,7 +262,7 @@ static void removals(struct gen *g)
 {
     for (int i = 0; i < g->pos->n_men[g->side]; i++) {
         cell_t cell = g->pos->list[g->side][i];
-        if (removable(g->pos, cell)) {
+        if (setup_removable(g->pos, cell)) {
             push(g->out, move_make(MOVE_REMOVAL, cell, cell, TYPE_NONE));
         }
     }
@@ -331,109 +327,4 @@ bool movegen_any(const struct position *pos)
     }
     move_list_free(&list);
     return any;
-}
-
-bool move_captures(const struct position *pos, move_t move)
-{
-    return move_victim(pos, move) != CELL_NONE;
-}
-
-cell_t move_victim(const struct position *pos, move_t move)
-{
-    cell_t to = move_to(move);
-    switch (move_kind(move)) {
-    case MOVE_NORMAL:
-    case MOVE_PROMOTION:
-        return pos->man[to] != MAN_NONE ? to : CELL_NONE;
-    case MOVE_EN_PASSANT:
-        return passant_step(pos)->to;
-    default:
-        return CELL_NONE;
-    }
-}
-
-static bool castling_pseudo_legal(const struct position *pos, move_t move)
-{
-    for (uint64_t left = pos->state.rights; left; left &= left - 1) {
-        const struct partner *p = &pos->variant->partner[__builtin_ctzll(left)];
-        if (p->side == pos->state.side &&
-            move == move_make(MOVE_CASTLING, p->royal_home, p->reach, TYPE_NONE)) {
-            return castling_open(pos, p);
-        }
-    }
-    return false;
-}
-
-static bool drop_pseudo_legal(const struct position *pos, move_t move)
-{
-    const struct variant *v = pos->variant;
-    cell_t to = move_to(move);
-    int side = pos->state.side, type = move_type(move);
-    if (!v->drops || move_from(move) != to || type < 1 || type > v->n_types ||
-        !pos->hand[side][type] || pos->man[to] != MAN_NONE ||
-        !(v->flags[side][type][to] & FLAG_DROP)) {
-        return false;
-    }
-    bool full[LEVELS_MAX * FILES_MAX] = {false};
-    if (v->piece[type].file_limit) {
-        full_files(pos, side, type, full);
-    }
-    return !full[board_file_number(v->board, to)];
-}
-
-/* Whether the man on @from may end a move on @to as @type, TYPE_NONE being what it is. */
-static bool may_become(const struct position *pos, cell_t from, cell_t to, int type)
-{
-    struct promotions p = {.plain = true};
-    int is = man_type(pos->man[from]);
-    if (pos->variant->piece[is].promotion != PROMOTE_NEVER) {
-        p = promotions_of(pos, is, from, to);
-    }
-    return type == TYPE_NONE ? p.plain : p.types >> type & 1;
-}
-
-static bool passant_pseudo_legal(const struct position *pos, move_t move)
-{
-    const struct double_step *step = passant_step(pos);
-    cell_t from = move_from(move);
-    return step && move_to(move) == step->passed && pos->man[from] != MAN_NONE &&
-           man_side(pos->man[from]) == pos->state.side && passant_captures(pos, step, from) &&
-           may_become(pos, from, step->passed, move_type(move));
-}
-
-bool move_pseudo_legal(const struct position *pos, move_t move)
-{
-    const struct variant *v = pos->variant;
-    cell_t from = move_from(move), to = move_to(move);
-    int side = pos->state.side, type = move_type(move);
-    if (from >= v->board->n_cells || to >= v->board->n_cells || move >> 29) {
-        return false;
-    }
-    if (pos->state.setup) {
-        return move == move_make(MOVE_REMOVAL, to, to, TYPE_NONE) && removable(pos, to);
-    }
-    switch (move_kind(move)) {
-    case MOVE_DROP:
-        return drop_pseudo_legal(pos, move);
-    case MOVE_CASTLING:
-        return castling_pseudo_legal(pos, move);
-    case MOVE_EN_PASSANT:
-        return passant_pseudo_legal(pos, move);
-    case MOVE_NORMAL:
-    case MOVE_PROMOTION:
-        break;
-    default:
-        return false;
-    }
-    man_t man = pos->man[from];
-    unsigned mode = pos->man[to] == MAN_NONE ? MODE_QUIET : MODE_CAPTURE;
-    if (man == MAN_NONE || man_side(man) != side ||
-        (pos->man[to] != MAN_NONE && man_side(pos->man[to]) == side) ||
-        !reach_has(v->tables, pos->man, from, to, mode)) {
-        return false;
-    }
-    if (move_kind(move) == MOVE_NORMAL) {
-        return type == TYPE_NONE && may_become(pos, from, to, TYPE_NONE);
-    }
-    return type != TYPE_NONE && may_become(pos, from, to, type);
 }

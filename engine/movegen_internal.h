@@ -1,4 +1,4 @@
-/* Shared by movegen.c, legality.c and the move texts only. */
+/* Shared by movegen.c, move_check.c, legality.c and the move texts only. */
 #ifndef WELTGEIST_ENGINE_MOVEGEN_INTERNAL_H
 #define WELTGEIST_ENGINE_MOVEGEN_INTERNAL_H
 
@@ -16,5 +16,13 @@ uint64_t promotion_choices(const struct position *pos, const struct piece *piece
 
 /* True if nothing stands between the royal piece and the partner. */
 bool castling_open(const struct position *pos, const struct partner *partner);
+
+/* Marks in @full (by file number) the files on which @side has so many men of @type that no more
+ * may be dropped there. */
+void drop_full_files(const struct position *pos, int side, int type, bool *full);
+
+/* Whether the man on @cell may be taken off in the setup phase: the other side has one of its kind
+ * on the file too. */
+bool setup_removable(const struct position *pos, cell_t cell);
 
 #endif

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "engine/passant.h"
+#include "engine/rights_text.h"
 
 enum { HAND_MAX = 9999, NUMBER_MAX = 999999999 };
 
@@ -121,6 +121,9 @@ static bool holdable(const struct variant *v, int type)
 static bool take_hands(struct position *pos, const char **p, struct error *error)
 {
     const struct variant *v = pos->variant;
+    if ((*p)[0] == ' ' && (*p)[1] == '[') { /* some programs part the hands from the placement */
+        (*p)++;
+    }
     if (**p != '[') {
         return true;
     }
@@ -146,81 +149,6 @@ static bool take_hands(struct position *pos, const char **p, struct error *error
     }
     (*p)++;
     return true;
-}
-
-/* The letter of a partner where positions name partners so: K or Q for the one towards the last or
- * the first file, in its side's case. */
-static char partner_letter(const struct variant *v, const struct partner *p)
-{
-    const struct vec *at = v->board->at;
-    char letter = at[p->home].file > at[p->royal_home].file ? 'K' : 'Q';
-    return (char)(p->side == WHITE ? letter : tolower((unsigned char)letter));
-}
-
-/* The partner named at *@word, or -1. */
-static int take_partner(const struct variant *v, const char **word)
-{
-    if (v->rights_fide) {
-        char letter = *(*word)++;
-        for (int i = 0; i < v->n_partners; i++) {
-            if (partner_letter(v, &v->partner[i]) == letter) {
-                return i;
-            }
-        }
-        return -1;
-    }
-    cell_t cell = board_take_cell(v->board, word);
-    for (int i = 0; i < v->n_partners && cell != CELL_NONE; i++) {
-        if (v->partner[i].home == cell) {
-            return i;
-        }
-    }
-    return -1;
-}
-
-static bool take_rights(struct position *pos, const char *word, struct error *error)
-{
-    const struct variant *v = pos->variant;
-    if (strcmp(word, "-") == 0) {
-        return true;
-    }
-    if (strcmp(word, "S") == 0 && v->setup_type != TYPE_NONE) {
-        pos->state.setup = true;
-        return true;
-    }
-    while (*word) {
-        const char *at = word;
-        int i = take_partner(v, &word);
-        if (i < 0) {
-            return error_set(error, "rights: nobody castles with '%.8s'", at);
-        }
-        const struct partner *p = &v->partner[i];
-        if (pos->man[p->home] != man_make(p->type, p->side) ||
-            pos->royal[p->side] != p->royal_home) {
-            return error_set(error, "rights: the men for castling at '%.8s' are not there", at);
-        }
-        if (pos->state.rights >> i & 1) {
-            return error_set(error, "rights: '%.8s' stands twice", at);
-        }
-        pos->state.rights |= UINT64_C(1) << i;
-    }
-    return true;
-}
-
-/* The cell just passed by a double step. */
-static bool take_passed(struct position *pos, const char *word, struct error *error)
-{
-    bool found = true;
-    if (strcmp(word, "-") == 0) {
-        return true;
-    }
-    const char *p = word;
-    cell_t passed = board_take_cell(pos->variant->board, &p);
-    if (passed == CELL_NONE || *p || !pos->variant->n_double_steps) {
-        return error_set(error, "fourth field: '%.10s' instead of -", word);
-    }
-    pos->state.doubled = passant_over(pos, passed, &found);
-    return found || error_set(error, "fourth field: no man can just have passed '%.10s'", word);
 }
 
 static bool is_number(const char *word)
@@ -260,13 +188,13 @@ static bool take_fields(struct position *pos, char *rest, struct error *error)
     pos->state.side = *word == 'b' ? BLACK : WHITE;
     word = text_word(&rest);
     if (*word && !is_number(word)) {
-        if (!take_rights(pos, word, error)) {
+        if (!rights_take(pos, word, error)) {
             return false;
         }
         word = text_word(&rest);
     }
     if (*word && !is_number(word)) {
-        if (!take_passed(pos, word, error)) {
+        if (!passed_take(pos, word, error)) {
             return false;
         }
         word = text_word(&rest);
@@ -395,41 +323,12 @@ void position_format_placement(const struct position *pos, struct text *out)
     text_add_char(out, ']');
 }
 
-/* Rights in the order of the partners; by letters, the last file's partner comes first. */
-static void format_rights(const struct position *pos, struct text *out)
-{
-    const struct variant *v = pos->variant;
-    char name[CELL_NAME_MAX];
-    if (v->rights_fide) {
-        for (const char *letter = "KQkq"; *letter; letter++) {
-            for (uint64_t left = pos->state.rights; left; left &= left - 1) {
-                if (partner_letter(v, &v->partner[__builtin_ctzll(left)]) == *letter) {
-                    text_add_char(out, *letter);
-                }
-            }
-        }
-        return;
-    }
-    for (uint64_t left = pos->state.rights; left; left &= left - 1) {
-        board_cell_name(v->board, v->partner[__builtin_ctzll(left)].home, name);
-        text_add(out, name);
-    }
-}
-
 void position_format(const struct position *pos, struct text *out)
 {
-    const struct double_step *step = passant_step(pos);
-    char name[CELL_NAME_MAX] = "-";
     position_format_placement(pos, out);
     text_add(out, pos->state.side == WHITE ? " w " : " b ");
-    if (pos->state.setup) {
-        text_add_char(out, 'S');
-    } else if (!pos->state.rights) {
-        text_add_char(out, '-');
-    }
-    format_rights(pos, out);
-    if (step) {
-        board_cell_name(pos->variant->board, step->passed, name);
-    }
-    text_addf(out, " %s %u %u", name, pos->state.clock, pos->state.number);
+    rights_format(pos, out);
+    text_add_char(out, ' ');
+    passed_format(pos, out);
+    text_addf(out, " %u %u", pos->state.clock, pos->state.number);
 }

@@ -124,6 +124,19 @@ void rules_read_promote(struct compile *c, const char *suffix, const char *value
     }
 }
 
+/* The types of a key's letters, and the promoted men that are known by the same letters. */
+static uint64_t types_like(struct compile *c, const char *letters)
+{
+    uint64_t types = rules_types(c, letters), like = types;
+    for (int type = 1; type <= c->v->n_types; type++) {
+        const struct piece *piece = &c->v->piece[type];
+        if (piece->returns_to) {
+            like |= (types >> variant_type(c->v, piece->letter, piece->form) & 1) << type;
+        }
+    }
+    return like;
+}
+
 void rules_read_also(struct compile *c, const char *suffix, const char *value)
 {
     struct error error;
@@ -141,7 +154,7 @@ void rules_read_also(struct compile *c, const char *suffix, const char *value)
         compile_fault(c, "%s", error.text);
         return;
     }
-    for (uint64_t types = rules_types(c, suffix); types; types &= types - 1) {
+    for (uint64_t types = types_like(c, suffix); types; types &= types - 1) {
         int type = __builtin_ctzll(types);
         struct moves *all = &c->v->piece[type].moves;
         if (!rules_region(c, from + strlen(" from "), c->also_from[type])) {
@@ -216,7 +229,7 @@ void rules_read_en_passant(struct compile *c, const char *value)
 
 void rules_read_cannot_mate(struct compile *c, const char *value)
 {
-    c->v->cannot_mate = rules_types(c, value);
+    c->v->cannot_mate = types_like(c, value);
 }
 
 void rules_read_castle(struct compile *c, const char *suffix, const char *value)
@@ -236,7 +249,7 @@ void rules_read_castle(struct compile *c, const char *suffix, const char *value)
 
 void rules_read_confine(struct compile *c, const char *suffix, const char *value)
 {
-    for (uint64_t types = rules_types(c, suffix); types; types &= types - 1) {
+    for (uint64_t types = types_like(c, suffix); types; types &= types - 1) {
         if (!rules_region(c, value, c->confined[__builtin_ctzll(types)])) {
             return;
         }
@@ -247,12 +260,7 @@ void rules_read_value(struct compile *c, const char *suffix, const char *value)
 {
     int centipawns = 0;
     rules_number(c, value, 1, 100000, &centipawns);
-    uint64_t types = rules_types(c, suffix);
-    for (int type = 1; type <= c->v->n_types; type++) {
-        struct piece *piece = &c->v->piece[type];
-        int known_as = piece->returns_to ? variant_type(c->v, piece->letter, piece->form) : type;
-        if (types >> known_as & 1) {
-            piece->value = centipawns;
-        }
+    for (uint64_t types = types_like(c, suffix); types; types &= types - 1) {
+        c->v->piece[__builtin_ctzll(types)].value = centipawns;
     }
 }

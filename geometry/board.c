@@ -235,8 +235,7 @@ int board_level_of(const struct board *board, char letter)
     return level >= 0 && level < board->n_levels ? level : -1;
 }
 
-/* The letter of a file: hex-filed boards are lettered without j. */
-static char file_letter(const struct board *board, int file)
+char board_file_letter(const struct board *board, int file)
 {
     return (char)('a' + file + (board->kind == BOARD_HEXFILE && file >= 'j' - 'a'));
 }
@@ -280,7 +279,7 @@ void board_cell_name(const struct board *board, cell_t cell, char *out)
     if (board->n_levels > 1) {
         *out++ = board_level_letter(board, at.level);
     }
-    *out++ = file_letter(board, at.file);
+    *out++ = board_file_letter(board, at.file);
     if (number >= 10) {
         *out++ = (char)('0' + number / 10);
     }

@@ -81,7 +81,8 @@ cell_t board_take_cell(const struct board *board, const char **text);
 /* The cell that is named by a level, a file and a number (from 0), or CELL_NONE. */
 cell_t board_named(const struct board *board, int level, int file, int number);
 
-/* The file of a letter, or -1. */
+/* The letter of a file, and the file of a letter or -1. */
+char board_file_letter(const struct board *board, int file);
 int board_file_of(const struct board *board, char letter);
 
 /* The letter of a level. */

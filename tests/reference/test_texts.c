@@ -42,6 +42,7 @@ static void fields_left_out(void)
     CU_ASSERT(reads_as("minishogi", "rbsgk/4p/5/P4/KGSBR[] b - - 3 7", as));
     CU_ASSERT(reads_as("minishogi", "rbsgk/4p/5/P4/KGSBR[-] b - 3 7", as));
     CU_ASSERT(reads_as("minishogi", "rbsgk/4p/5/P4/KGSBR b 3 7", as));
+    CU_ASSERT(reads_as("minishogi", "rbsgk/4p/5/P4/KGSBR [-] b 3 7", as));
     CU_ASSERT(reads_as("chess", "4k3/8/8/8/8/8/8/4K2R w K", "4k3/8/8/8/8/8/8/4K2R w K - 0 1"));
     CU_ASSERT(refused("minishogi", "rbsgk/4p/5/P4/KGSBR[] b - - 3 7 9"));
     CU_ASSERT(refused("minishogi", "rbsgk/4p/5/P4/KGSBR[--] b - - 3 7"));

@@ -40,8 +40,25 @@ static void also(void)
     game_free(pos);
 }
 
+/* A promoted man that is known by a letter moves as the letter does. */
+static void promoted_alike(void)
+{
+    struct faults none = {0};
+    CU_ASSERT(catalogue_load_text(games_catalogue(), "t.ini",
+                                  GAME "piece.G = Guard W\nalso.G = F from last 2\n"
+                                       "confine.G = last 2\npromote.P = as G\n"
+                                       "promotion = must reaching last 1\n",
+                                  &none));
+    faults_free(&none);
+    struct position *pos = game_new("t", "G~3k/1G~3/5/5/K4 w");
+    CU_ASSERT_EQUAL(game_count(pos, "a5"), 2);
+    CU_ASSERT_EQUAL(game_count(pos, "b4"), 4);
+    game_free(pos);
+}
+
 const struct test words_tests[] = {
     {"faults", faults},
     {"moves from a region", also},
+    {"promoted men that stay known by a letter", promoted_alike},
     {0},
 };
