@@ -120,6 +120,39 @@ static bool stuck(const struct tables *t, man_t man, cell_t cell)
     return true;
 }
 
+/* An upper bound of the moves of one man from a cell. */
+static uint32_t most_from(const struct tables *t, man_t man, cell_t cell)
+{
+    const struct reach *reach = tables_reach(t, man, cell);
+    uint32_t most = (uint32_t)(reach->n_both + reach->n_quiet + reach->n_capture);
+    for (int i = 0; i < reach->n_rides; i++) {
+        const cell_t *path = t->path + t->ride[reach->ride + (uint32_t)i].path;
+        for (; *path != t->n_cells; path++) {
+            most++;
+        }
+    }
+    return most;
+}
+
+/* What generation wants to know of a type without looking at it. */
+static void compile_types(struct variant *v)
+{
+    for (int type = 1; type <= v->n_types; type++) {
+        const struct piece *piece = &v->piece[type];
+        uint32_t most = 0, ways = 2 + (uint32_t)__builtin_popcountll(piece->choices);
+        for (int side = 0; side < 2; side++) {
+            for (int cell = 0; cell < v->board->n_cells; cell++) {
+                uint32_t n = most_from(v->tables, man_make(type, side), (cell_t)cell);
+                most = n > most ? n : most;
+            }
+        }
+        bool plain = piece->promotion == PROMOTE_NEVER;
+        v->plain |= (uint64_t)plain << type;
+        v->meeting |= (uint64_t)piece->may_meet << type;
+        v->most_moves[type] = (plain ? most : most * ways) + 1;
+    }
+}
+
 static void compile_flags(struct compile *c)
 {
     struct variant *v = c->v;
@@ -252,6 +285,7 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
     if (faults->n == before) {
         compile_start_cells(c);
         compile_tables(c);
+        compile_types(v);
         compile_flags(c);
         double_steps_compile(c);
         array_settle(c);

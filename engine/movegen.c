@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "engine/movegen_internal.h"
 #include "engine/passant.h"
+#include "engine/walk.h"
 
 void move_list_free(struct move_list *list)
 {
@@ -20,6 +21,15 @@ static inline void push(struct move_list *out, move_t move)
     out->move[out->n++] = move;
 }
 
+/* Makes room for @more moves. */
+static inline void reserve(struct move_list *out, size_t more)
+{
+    if (out->capacity - out->n < more) {
+        out->capacity = out->capacity * 2 + more;
+        out->move = memory_resize(out->move, out->capacity, sizeof *out->move);
+    }
+}
+
 /* A generation under way. */
 struct gen {
     const struct position *pos;
@@ -27,6 +37,14 @@ struct gen {
     struct move_list *out;
     enum movegen_kind kinds;
     int side;
+};
+
+/* The moves of one man; there is room for them at `next`. */
+struct man_gen {
+    const struct position *pos;
+    move_t *next;
+    move_t base; /* a normal move from the man's cell to cell 0 */
+    int type;
     bool check_twice;          /* the man's tracks may meet */
     uint64_t seen[CELL_WORDS]; /* where it has already gone */
 };
@@ -66,9 +84,21 @@ struct promotions promotions_of(const struct position *pos, int type, cell_t fro
     return p;
 }
 
-/* A move that the man's tracks allow, as one or several with its promotions. */
-static inline void emit(struct gen *g, int type, cell_t from, cell_t to)
+/* A move of a man that never promotes and reaches no cell twice. */
+static inline void emit_plain(void *user, cell_t to, unsigned allowed)
 {
+    struct man_gen *g = user;
+    *g->next = g->base | (move_t)to << 10;
+    g->next += allowed;
+}
+
+/* A move that the man's tracks allow, as one or several with its promotions. */
+static inline void emit(void *user, cell_t to, unsigned allowed)
+{
+    struct man_gen *g = user;
+    if (!allowed) {
+        return;
+    }
     if (g->check_twice) {
         uint64_t bit = UINT64_C(1) << (to & 63);
         if (g->seen[to >> 6] & bit) {
@@ -76,81 +106,43 @@ static inline void emit(struct gen *g, int type, cell_t from, cell_t to)
         }
         g->seen[to >> 6] |= bit;
     }
-    if (g->v->piece[type].promotion == PROMOTE_NEVER) {
-        push(g->out, move_make(MOVE_NORMAL, from, to, TYPE_NONE));
-        return;
+    cell_t from = move_from(g->base);
+    struct promotions p = {.plain = true};
+    if (!(g->pos->variant->plain >> g->type & 1)) {
+        p = promotions_of(g->pos, g->type, from, to);
     }
-    struct promotions p = promotions_of(g->pos, type, from, to);
     for (uint64_t left = p.types; left; left &= left - 1) {
-        push(g->out, move_make(MOVE_PROMOTION, from, to, __builtin_ctzll(left)));
+        *g->next++ = move_make(MOVE_PROMOTION, from, to, __builtin_ctzll(left));
     }
-    if (p.plain) {
-        push(g->out, move_make(MOVE_NORMAL, from, to, TYPE_NONE));
-    }
+    *g->next = g->base | (move_t)to << 10;
+    g->next += p.plain;
 }
 
-/* Whether a man may end on a cell that holds @there, in the kinds asked for and these modes. */
-static inline bool wanted(const struct gen *g, man_t there, unsigned modes)
+static void men(const struct gen *g)
 {
-    if (there == MAN_NONE) {
-        return modes & MODE_QUIET && g->kinds & MOVEGEN_QUIETS;
-    }
-    return modes & MODE_CAPTURE && g->kinds & MOVEGEN_CAPTURES && man_side(there) != g->side;
-}
-
-static void leaps(struct gen *g, int type, cell_t from, const struct reach *reach)
-{
-    static const uint8_t modes[3] = {MODE_QUIET | MODE_CAPTURE, MODE_QUIET, MODE_CAPTURE};
-    const uint16_t count[3] = {reach->n_both, reach->n_quiet, reach->n_capture};
-    const cell_t *to = g->v->tables->leap + reach->leap;
-    for (int part = 0; part < 3; part++) {
-        for (const cell_t *end = to + count[part]; to < end; to++) {
-            if (wanted(g, g->pos->man[*to], modes[part])) {
-                emit(g, type, from, *to);
-            }
-        }
-    }
-}
-
-static void rides(struct gen *g, int type, cell_t from, const struct reach *reach)
-{
-    const man_t *man = g->pos->man;
-    const struct ride *ride = g->v->tables->ride + reach->ride;
-    const cell_t wall = (cell_t)g->v->tables->n_cells;
-    for (const struct ride *end = ride + reach->n_rides; ride < end; ride++) {
-        const cell_t *to = g->v->tables->path + ride->path;
-        if (ride->kind == RIDE_SLIDE) {
-            bool quiet = ride->modes & MODE_QUIET && g->kinds & MOVEGEN_QUIETS;
-            for (; man[*to] == MAN_NONE; to++) {
-                if (quiet) {
-                    emit(g, type, from, *to);
-                }
-            }
-        } else if (ride->kind == RIDE_LAME) {
-            while (man[*to] == MAN_NONE && to[1] != wall) {
-                to++;
-            }
-            if (to[1] != wall || *to == wall || !wanted(g, man[*to], ride->modes)) {
-                continue;
-            }
-            emit(g, type, from, *to);
-            continue;
+    const struct position *pos = g->pos;
+    const struct variant *v = g->v;
+    struct walk walk = {v->tables, pos->man, (unsigned)g->side, (g->kinds & MOVEGEN_QUIETS) != 0,
+                        (g->kinds & MOVEGEN_CAPTURES) != 0};
+    struct man_gen m;
+    m.pos = pos;
+    for (int i = 0; i < pos->n_men[g->side]; i++) {
+        cell_t from = pos->list[g->side][i];
+        man_t man = pos->man[from];
+        m.type = man_type(man);
+        reserve(g->out, v->most_moves[m.type]);
+        m.next = g->out->move + g->out->n;
+        m.base = move_make(MOVE_NORMAL, from, 0, TYPE_NONE);
+        m.check_twice = v->meeting >> m.type & 1;
+        if (v->plain >> m.type & ~(v->meeting >> m.type) & 1) {
+            walk_man(&walk, man, from, emit_plain, &m);
         } else {
-            while (man[*to] == MAN_NONE) {
-                to++;
+            if (m.check_twice) {
+                memset(m.seen, 0, sizeof m.seen);
             }
-            if (*to == wall) {
-                continue;
-            }
-            for (to++; man[*to] == MAN_NONE; to++) {
-                if (wanted(g, MAN_NONE, ride->modes)) {
-                    emit(g, type, from, *to);
-                }
-            }
+            walk_man(&walk, man, from, emit, &m);
         }
-        if (*to != wall && wanted(g, man[*to], ride->modes)) {
-            emit(g, type, from, *to);
-        }
+        g->out->n = (size_t)(m.next - g->out->move);
     }
 }
 
@@ -190,11 +182,13 @@ static void drops(struct gen *g)
         }
         size_t n = g->out->n;
         const uint8_t *flags = v->flags[g->side][type];
+        reserve(g->out, (size_t)v->board->n_cells);
+        move_t *next = g->out->move + n;
         for (int cell = 0; cell < v->board->n_cells; cell++) {
-            if (g->pos->man[cell] == MAN_NONE && flags[cell] & FLAG_DROP) {
-                push(g->out, move_make(MOVE_DROP, (cell_t)cell, (cell_t)cell, type));
-            }
+            *next = move_make(MOVE_DROP, (cell_t)cell, (cell_t)cell, type);
+            next += g->pos->man[cell] == MAN_NONE && flags[cell] & FLAG_DROP;
         }
+        g->out->n = (size_t)(next - g->out->move);
         if (v->piece[type].file_limit) {
             keep_free_files(g, type, n);
         }
@@ -210,7 +204,7 @@ static void passants(struct gen *g)
         if (passant_captures(g->pos, step, from)) {
             int type = man_type(g->pos->man[from]);
             struct promotions p = {.plain = true};
-            if (g->v->piece[type].promotion != PROMOTE_NEVER) {
+            if (!(g->v->plain >> type & 1)) {
                 p = promotions_of(g->pos, type, from, step->passed);
             }
             for (uint64_t left = p.types | (uint64_t)p.plain; left; left &= left - 1) {
@@ -278,18 +272,7 @@ void movegen_pseudo(const struct position *pos, enum movegen_kind kinds, struct 
         }
         return;
     }
-    for (int i = 0; i < pos->n_men[g.side]; i++) {
-        cell_t from = pos->list[g.side][i];
-        man_t man = pos->man[from];
-        int type = man_type(man);
-        const struct reach *reach = tables_reach(g.v->tables, man, from);
-        g.check_twice = g.v->piece[type].may_meet;
-        if (g.check_twice) {
-            memset(g.seen, 0, sizeof g.seen);
-        }
-        leaps(&g, type, from, reach);
-        rides(&g, type, from, reach);
-    }
+    men(&g);
     if (kinds & MOVEGEN_CAPTURES) {
         passants(&g);
     }

@@ -227,6 +227,25 @@ static void refresh_check(struct position *pos)
                           position_attacked(pos->variant, pos->man, pos->royal[side], !side, true);
 }
 
+/* Whether the move just made attacks the royal piece of the side that is now to move, which was not
+ * attacked before: only what stands on the move's cells or looks through them can have changed. */
+static bool gives_check(const struct position *pos, move_t move)
+{
+    cell_t royal = pos->royal[pos->state.side];
+    int by = !pos->state.side;
+    enum move_kind kind = move_kind(move);
+    if (royal == CELL_NONE) {
+        return false;
+    }
+    if (kind >= MOVE_CASTLING) { /* more cells than two */
+        return position_attacked(pos->variant, pos->man, royal, by, true);
+    }
+    return position_leaps_at(pos->variant, pos->man, royal, move_to(move), by) ||
+           position_attacked_through(pos->variant, pos->man, royal, move_to(move), by) ||
+           (kind != MOVE_DROP &&
+            position_attacked_through(pos->variant, pos->man, royal, move_from(move), by));
+}
+
 /* Ends the setup phase if it is over; the game's first side is then to move. */
 static void refresh_setup(struct position *pos)
 {
@@ -274,8 +293,10 @@ void position_make(struct position *pos, move_t move)
     state->key ^= v->zobrist_side;
     if (state->setup) {
         refresh_setup(pos);
+        refresh_check(pos);
+    } else {
+        state->in_check = gives_check(pos, move);
     }
-    refresh_check(pos);
     assert(position_ok(pos));
 }
 
@@ -289,7 +310,6 @@ void position_pass(struct position *pos)
     pos->state.number += pos->state.side == BLACK;
     pos->state.side = !pos->state.side;
     pos->state.key ^= pos->variant->zobrist_side;
-    refresh_check(pos);
 }
 
 /* Puts the men of a move back. The keys and sums are restored with the state afterwards. */
@@ -341,50 +361,6 @@ void position_unmake(struct position *pos)
     }
     pos->state = undo->before;
     assert(position_ok(pos));
-}
-
-bool position_attacked(const struct variant *variant, const man_t *man, cell_t cell, int by,
-                       bool royal)
-{
-    const struct tables *t = variant->tables;
-    const struct attacked *attacked = &t->attacked[cell];
-    const struct attack *a = t->attack + attacked->leap;
-    uint64_t afar = royal ? UINT64_C(1) : 0;
-    for (const struct attack *end = a + attacked->n_leaps; a < end; a++) {
-        man_t m = man[a->cell];
-        uint64_t direct = t->set[a->set].direct[by];
-        if (m > MAN_WALL && man_side(m) == by &&
-            (direct >> man_type(m) & 1 || (direct & afar && man_type(m) == variant->royal))) {
-            return true;
-        }
-    }
-    for (uint32_t i = 0; i < attacked->n_lines; i++) {
-        a = t->attack + t->line[attacked->line + i];
-        while (man[a->cell] == MAN_NONE) {
-            a++;
-        }
-        man_t m = man[a->cell];
-        if (m == MAN_WALL) {
-            continue;
-        }
-        if (man_side(m) == by) {
-            uint64_t direct = t->set[a->set].direct[by];
-            if (direct >> man_type(m) & 1 || (direct & afar && man_type(m) == variant->royal)) {
-                return true;
-            }
-        }
-        if (!t->hoppers) {
-            continue;
-        }
-        do {
-            a++;
-        } while (man[a->cell] == MAN_NONE);
-        m = man[a->cell];
-        if (m != MAN_WALL && man_side(m) == by && t->set[a->set].over[by] >> man_type(m) & 1) {
-            return true;
-        }
-    }
-    return false;
 }
 
 void position_settle(struct position *pos)

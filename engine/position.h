@@ -81,6 +81,13 @@ void position_pass(struct position *pos);
 bool position_attacked(const struct variant *variant, const man_t *man, cell_t cell, int by,
                        bool royal);
 
+/* The two ways in which a move to or from @cell can attack the royal piece on @royal: the man on
+ * @cell leaps there; @by attacks it along a line that leads through @cell. */
+bool position_leaps_at(const struct variant *variant, const man_t *man, cell_t royal, cell_t cell,
+                       int by);
+bool position_attacked_through(const struct variant *variant, const man_t *man, cell_t royal,
+                               cell_t cell, int by);
+
 /* The key of the position, computed from scratch. */
 uint64_t position_hash(const struct position *pos);
 

@@ -67,6 +67,13 @@ struct attacked {
     uint32_t line, n_lines; /* in tables.line: beginnings in tables.attack, ended by the wall */
 };
 
+/* What leads from one cell to another: lines of the second through the first, and the set of men
+ * that leap there (0 is the empty set). */
+struct link {
+    uint32_t line; /* in tables.through: beginnings in tables.attack */
+    uint16_t n_lines, leap;
+};
+
 struct tables {
     int n_cells;
     bool hoppers;
@@ -78,6 +85,9 @@ struct tables {
     struct attack *attack;
     uint32_t *line;
     struct attack_set *set;
+    struct link *link; /* [cell attacked * n_cells + cell] */
+    uint32_t *through;
+    size_t n_through;
     size_t n_leap, n_ride, n_path, n_attack, n_line, n_set;
     size_t cap_leap, cap_ride, cap_path, cap_attack, cap_line, cap_set;
 };
@@ -105,6 +115,11 @@ size_t tables_size(const struct tables *tables, int n_types);
 static inline const struct reach *tables_reach(const struct tables *tables, man_t man, cell_t cell)
 {
     return &tables->reach[(size_t)man * (size_t)tables->n_cells + cell];
+}
+
+static inline const struct link *tables_link(const struct tables *tables, cell_t to, cell_t cell)
+{
+    return &tables->link[(size_t)to * (size_t)tables->n_cells + cell];
 }
 
 #endif

@@ -49,4 +49,7 @@ void attacks_enter(struct build *build);
 /* Writes the trees out as tables.attacked and frees them. */
 void attacks_finish(struct build *build);
 
+/* Makes tables.link and tables.through from the rest. */
+void links_compile(struct tables *tables);
+
 #endif

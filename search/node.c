@@ -3,6 +3,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "search/checks.h"
 #include "search/picker.h"
 #include "search/see.h"
 #include "search/worker.h"
@@ -184,7 +185,7 @@ static int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
     int tried = 0;
     for (move_t move; (move = picker_next(&picker)) != MOVE_NONE;) {
         if (!evade) {
-            int gain = s->evaluation->swing[man_type(pos->man[move_to(move)])];
+            int gain = s->evaluation->swing[man_type(pos->man[move_victim(pos, move)])];
             if (stand + gain + 2 * s->evaluation->unit <= alpha &&
                 move_kind(move) != MOVE_PROMOTION) {
                 continue;
@@ -318,8 +319,12 @@ static bool prune(struct node *n, struct picker *picker, move_t move, bool captu
     if (move_kind(move) == MOVE_PROMOTION) {
         return false;
     }
+    if (gives_check(w->shared->evaluation, &w->pos, move)) {
+        return n->depth <= 6 &&
+               !see_at_least(w->shared->evaluation, &w->pos, move, -unit * n->depth);
+    }
     if (n->depth <= 8 && n->number >= quiet_limit(w, n->depth, n->improving)) {
-        picker->skip_quiets = true;
+        picker->checks_only = true;
         return true;
     }
     int history = history_score(w, n->ply, move);

@@ -22,6 +22,8 @@ static const struct {
     [OPTION_HELP] = {"--help", VALUE_NONE, "", 0, 0, "show this help and end"},
     [OPTION_VERSION] = {"--version", VALUE_NONE, "", 0, 0, "show the version and end"},
     [OPTION_DIVIDE] = {"--divide", VALUE_NONE, "", 0, 0, "count below each first move"},
+    [OPTION_PERFT] = {"--perft", VALUE_NONE, "", 0, 0,
+                      "count sequences of legal moves too, and say how fast"},
     [OPTION_SUITE] = {"--suite", VALUE_TEXT, "FILE", 0, 0,
                       "compare with a file of lines GAME;POSITION;D1 COUNT;D2 COUNT..."},
     [OPTION_MAX_NODES] = {"--max-nodes", VALUE_INT, "N", 1, INT64_MAX,

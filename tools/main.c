@@ -31,6 +31,9 @@ static const struct command commands[] = {
      OPTION_BIT(OPTION_DIVIDE) | OPTION_BIT(OPTION_SUITE) | OPTION_BIT(OPTION_MAX_NODES) |
          OPTION_BIT(OPTION_GAME),
      0, 2 + POSITION_WORDS, command_perft},
+    {"bench", "[GAME...]", "Search fixed positions and tell nodes and speed",
+     "One thread, fixed depths, empty tables: the nodes are the same on every run.",
+     OPTION_BIT(OPTION_PERFT) | OPTION_BIT(OPTION_DEPTH), 0, WORDS_ANY, command_bench},
     {"check", "[FILE|GAME...]", "Check game files and say how they were understood",
      "Explains the games of the files, games by their name, or without either all that are known.",
      OPTION_BIT(OPTION_WORDS), 0, WORDS_ANY, command_check},
@@ -158,7 +161,7 @@ int main(int argc, char **argv)
     struct arguments arguments;
     struct error error;
     enum status status = STATUS_USAGE;
-    const struct batch_command *batch = argc > 1 ? batch_find(argv[1]) : NULL;
+    const struct batch_command *batch = batch_take(argc, argv);
     if (batch) {
         return batch_run(batch, argc - 1, argv + 1);
     }

@@ -71,7 +71,7 @@ class Case(unittest.TestCase):
 class CommandLine(Case):
     def test_help_lists_every_command(self):
         out = self.done("--help")
-        for command in "games show play think moves perft check".split():
+        for command in "games show play think moves perft bench check".split():
             self.assertRegex(out, rf"\n  {command} ")
             help_text = self.done(command, "--help")
             self.assertTrue(help_text.startswith(f"Usage: weltgeist {command}"))
@@ -476,6 +476,28 @@ class Think(Case):
     def test_game_over(self):
         self.assertEqual(self.done("think", "3d-minishogi", MATE),
                          "the game is over: 0-1, checkmate\n")
+
+
+class Bench(Case):
+    LINE = r"(?m)^{} +(\d+) nodes +\d+ nodes/s"
+
+    def test_nodes_are_the_same_every_time(self):
+        counts = {re.search(self.LINE.format("total"), self.done("bench", "raumschach", "minishogi", "--depth", 4))
+                  .group(1) for _ in range(2)}
+        self.assertEqual(len(counts), 1)
+
+    def test_every_game_has_positions(self):
+        games = re.findall(r"(?m)^(\S+)", self.done("games"))
+        out = self.done("bench", "--depth", 1)
+        for game in games:
+            self.assertRegex(out, self.LINE.format(game))
+
+    def test_perft(self):
+        out = self.done("bench", "--perft", "minishogi", "--depth", 2)
+        self.assertRegex(out, r"(?m)^minishogi .* \d+ perft +\d+ nodes/s$")
+
+    def test_unknown_game(self):
+        self.refused(FAULT, "no positions of such a game", "bench", "nothing")
 
 
 class Play(Case):

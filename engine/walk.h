@@ -1,0 +1,96 @@
+/* The one loop over the cells that a man may go to. It is inlined with its visitor, so that making
+ * moves, counting them and looking around cost no calls. */
+#ifndef WELTGEIST_ENGINE_WALK_H
+#define WELTGEIST_ENGINE_WALK_H
+
+#include "engine/tables.h"
+
+/* Called for each target; @allowed is 0 or 1: whether the man may end there. */
+typedef void target_fn(void *user, cell_t to, unsigned allowed);
+
+/* A walk: whose man, on which cells, and what is asked for. */
+struct walk {
+    const struct tables *tables;
+    const man_t *man;    /* by cell, then the wall */
+    unsigned side;       /* of the man that walks */
+    unsigned quiet, hit; /* 0 or 1: moves to empty cells, captures */
+};
+
+static inline unsigned walk_enemy(const struct walk *w, man_t there)
+{
+    return (there > MAN_WALL) & ((there ^ w->side) & 1);
+}
+
+static inline __attribute__((always_inline)) void
+walk_leaps(const struct walk *w, const struct reach *reach, target_fn *fn, void *user)
+{
+    const man_t *man = w->man;
+    const cell_t *to = w->tables->leap + reach->leap;
+    for (const cell_t *end = to + reach->n_both; to < end; to++) {
+        man_t there = man[*to];
+        fn(user, *to, there == MAN_NONE ? w->quiet : w->hit & (there ^ w->side) & 1);
+    }
+    if (w->quiet) {
+        for (const cell_t *end = to + reach->n_quiet; to < end; to++) {
+            fn(user, *to, man[*to] == MAN_NONE);
+        }
+    } else {
+        to += reach->n_quiet;
+    }
+    if (w->hit) {
+        for (const cell_t *end = to + reach->n_capture; to < end; to++) {
+            fn(user, *to, walk_enemy(w, man[*to]));
+        }
+    }
+}
+
+static inline __attribute__((always_inline)) void
+walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *user)
+{
+    const man_t *man = w->man;
+    const cell_t *to = w->tables->path + ride->path;
+    unsigned quiet = w->quiet & ride->modes & MODE_QUIET;
+    unsigned hit = w->hit & (ride->modes & MODE_CAPTURE) / MODE_CAPTURE;
+    if (ride->kind == RIDE_LAME) {
+        cell_t wall = (cell_t)w->tables->n_cells;
+        while (man[*to] == MAN_NONE && to[1] != wall) {
+            to++;
+        }
+        if (to[1] == wall) {
+            fn(user, *to, man[*to] == MAN_NONE ? quiet : hit & walk_enemy(w, man[*to]));
+        }
+        return;
+    }
+    if (ride->kind == RIDE_HOP) {
+        while (man[*to] == MAN_NONE) {
+            to++;
+        }
+        to += man[*to] != MAN_WALL;
+    }
+    if (quiet) {
+        for (; man[*to] == MAN_NONE; to++) {
+            fn(user, *to, 1);
+        }
+    } else {
+        while (man[*to] == MAN_NONE) {
+            to++;
+        }
+    }
+    if (hit && walk_enemy(w, man[*to])) {
+        fn(user, *to, 1);
+    }
+}
+
+/* All targets of the man of type and side @who on @from. */
+static inline __attribute__((always_inline)) void walk_man(const struct walk *w, man_t who,
+                                                           cell_t from, target_fn *fn, void *user)
+{
+    const struct reach *reach = tables_reach(w->tables, who, from);
+    walk_leaps(w, reach, fn, user);
+    const struct ride *ride = w->tables->ride + reach->ride;
+    for (const struct ride *end = ride + reach->n_rides; ride < end; ride++) {
+        walk_ride(w, ride, fn, user);
+    }
+}
+
+#endif
