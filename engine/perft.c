@@ -1,22 +1,20 @@
 #include "engine/perft.h"
 
-#include "engine/movegen.h"
+#include "engine/count.h"
 
 /* Lists share one array: each ply's moves follow those of the ply before. */
 static uint64_t count(struct position *pos, int depth, struct move_list *list)
 {
     size_t first = list->n;
     uint64_t nodes = 0;
-    movegen_legal(pos, list);
-    size_t end = list->n;
     if (depth == 1) {
-        nodes = end - first;
-    } else {
-        for (size_t i = first; i < end; i++) {
-            position_make(pos, list->move[i]);
-            nodes += count(pos, depth - 1, list);
-            position_unmake(pos);
-        }
+        return count_legal(pos, list);
+    }
+    movegen_legal(pos, list);
+    for (size_t i = first, end = list->n; i < end; i++) {
+        position_make(pos, list->move[i]);
+        nodes += count(pos, depth - 1, list);
+        position_unmake(pos);
     }
     list->n = first;
     return nodes;
