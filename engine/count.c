@@ -52,21 +52,25 @@ static uint64_t count_open(const struct position *pos, int type)
     return n;
 }
 
-uint64_t count_drops(const struct position *pos, const struct safety *safety,
-                     struct move_list *scratch)
+uint64_t count_drops_of(const struct position *pos, const struct safety *safety, int type,
+                        struct move_list *scratch)
 {
     const struct variant *v = pos->variant;
+    if (!v->piece[type].file_limit && !(v->no_drop_mate >> type & 1)) {
+        return count_open(pos, type);
+    }
+    size_t first = scratch->n;
+    movegen_drops(pos, type, scratch);
+    return count_list(pos, safety, scratch, first);
+}
+
+static uint64_t count_drops(const struct position *pos, const struct safety *safety,
+                            struct move_list *scratch)
+{
     uint64_t n = 0;
-    for (int type = 1; v->drops && type <= v->n_types; type++) {
-        if (!pos->hand[pos->state.side][type]) {
-            continue;
-        }
-        if (v->piece[type].file_limit || v->no_drop_mate >> type & 1) {
-            size_t first = scratch->n;
-            movegen_drops(pos, type, scratch);
-            n += count_list(pos, safety, scratch, first);
-        } else {
-            n += count_open(pos, type);
+    for (int type = 1; pos->variant->drops && type <= pos->variant->n_types; type++) {
+        if (pos->hand[pos->state.side][type]) {
+            n += count_drops_of(pos, safety, type, scratch);
         }
     }
     return n;

@@ -199,22 +199,26 @@ static bool castling_legal(const struct position *pos, move_t move)
     return false;
 }
 
-/* Whether a drop gives checkmate. Without hoppers only the man dropped can give check. */
-static bool drop_mates(const struct position *pos, move_t move)
+bool drop_may_check(const struct position *pos, move_t move)
 {
     const struct tables *t = pos->variant->tables;
     int us = pos->state.side, type = move_type(move);
-    cell_t royal = pos->royal[!us];
-    if (!t->hoppers) {
-        const struct reach *reach = tables_reach(t, man_make(type, us), move_to(move));
-        const cell_t *leap = t->leap + reach->leap;
-        bool may_check = reach->n_rides > 0;
-        for (int i = 0; i < reach->n_both + reach->n_quiet + reach->n_capture; i++) {
-            may_check |= leap[i] == royal;
+    const struct link *link = tables_link(t, pos->royal[!us], move_to(move));
+    bool may = t->hoppers || t->set[link->leap].direct[us] >> type & 1;
+    for (uint32_t i = 0; i < link->n_lines && !may; i++) {
+        const struct attack *a = t->attack + t->through[link->line + i];
+        while (a->cell != move_to(move)) {
+            a++;
         }
-        if (!may_check) {
-            return false;
-        }
+        may = t->set[a->set].direct[us] >> type & 1;
+    }
+    return may;
+}
+
+static bool drop_mates(const struct position *pos, move_t move)
+{
+    if (!drop_may_check(pos, move)) {
+        return false;
     }
     struct position after = *pos;
     after.history = NULL;

@@ -45,6 +45,9 @@ bool castling_open(const struct position *pos, const struct partner *partner);
  * may be dropped there. */
 void drop_full_files(const struct position *pos, int side, int type, bool *full);
 
+/* False if a drop surely gives no check: without hoppers only the man dropped could. */
+bool drop_may_check(const struct position *pos, move_t move);
+
 /* Whether the man on @cell may be taken off in the setup phase: the other side has one of its kind
  * on the file too. */
 bool setup_removable(const struct position *pos, cell_t cell);

@@ -1,9 +1,13 @@
 #include "engine/perft.h"
 
-#include "engine/count.h"
+#include "engine/replies.h"
+
+/* Fewer moves than this are made one by one: replies to them are not worth preparing for. */
+enum { WORTH_PREPARING = 6 };
 
 /* Lists share one array: each ply's moves follow those of the ply before. */
-static uint64_t count(struct position *pos, int depth, struct move_list *list)
+static uint64_t count(struct position *pos, int depth, struct move_list *list,
+                      struct replies *replies)
 {
     size_t first = list->n;
     uint64_t nodes = 0;
@@ -11,10 +15,15 @@ static uint64_t count(struct position *pos, int depth, struct move_list *list)
         return count_legal(pos, list);
     }
     movegen_legal(pos, list);
-    for (size_t i = first, end = list->n; i < end; i++) {
-        position_make(pos, list->move[i]);
-        nodes += count(pos, depth - 1, list);
-        position_unmake(pos);
+    size_t end = list->n;
+    if (depth == 2 && end - first >= WORTH_PREPARING) {
+        nodes = replies_count(replies, pos, first, end - first, list);
+    } else {
+        for (size_t i = first; i < end; i++) {
+            position_make(pos, list->move[i]);
+            nodes += count(pos, depth - 1, list, replies);
+            position_unmake(pos);
+        }
     }
     list->n = first;
     return nodes;
@@ -26,7 +35,9 @@ uint64_t perft(struct position *pos, int depth)
         return 1;
     }
     struct move_list list = {0};
-    uint64_t nodes = count(pos, depth, &list);
+    struct replies *replies = replies_new(pos->variant);
+    uint64_t nodes = count(pos, depth, &list, replies);
+    replies_free(replies);
     move_list_free(&list);
     return nodes;
 }
