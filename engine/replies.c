@@ -22,13 +22,16 @@ struct replies {
     uint64_t sight[CELL_WORDS];  /* cells that the royal piece's lines see */
     uint64_t around[CELL_WORDS]; /* cells that matter for where it may go */
     size_t words;                /* of a set of men */
-    uint64_t *watch;             /* [cell * words]: men whose moves depend on the cell */
-    uint64_t *tried;             /* men whose moves must be tried out */
-    uint32_t *count;             /* moves of each man */
-    uint64_t total;              /* moves of all men */
-    uint64_t drops;              /* of the types that are counted by cell */
-    uint64_t dropped;            /* those types */
-    uint64_t careful;            /* types in hand whose drops need a count each */
+    const struct safety *now;    /* of the move made: safety or changed */
+    struct safety changed;
+    uint64_t *watch;  /* [cell * words]: men whose moves depend on the cell */
+    uint64_t *tried;  /* men that guard the royal piece */
+    uint64_t *set;    /* men to be counted again */
+    uint32_t *count;  /* moves of each man */
+    uint64_t total;   /* moves of all men */
+    uint64_t drops;   /* of the types that are counted by cell */
+    uint64_t dropped; /* those types */
+    uint64_t careful; /* types in hand whose drops need a count each */
 };
 
 static inline void mark(uint64_t *set, size_t index)
@@ -47,6 +50,7 @@ struct replies *replies_new(const struct variant *variant)
     struct replies *r = memory_new(1, sizeof *r);
     r->watch = memory_new(cells * words, sizeof *r->watch);
     r->tried = memory_new(words, sizeof *r->tried);
+    r->set = memory_new(words, sizeof *r->set);
     r->count = memory_new(cells, sizeof *r->count);
     return r;
 }
@@ -56,6 +60,7 @@ void replies_free(struct replies *replies)
     if (replies) {
         free(replies->watch);
         free(replies->tried);
+        free(replies->set);
         free(replies->count);
         free(replies);
     }
@@ -91,12 +96,17 @@ static void mark_around(struct replies *r, cell_t to)
     mark_lines(r->pos, to, r->safety.royal, t->hoppers ? 2 : 1, r->around);
 }
 
-static uint32_t count_one(struct replies *r, size_t index)
+/* Whether a man's moves must be tried out. */
+static bool is_tried(const struct safety *safety, cell_t cell)
+{
+    return cell == safety->royal || marked(safety->from, cell);
+}
+
+static uint32_t count_one(const struct replies *r, const struct safety *safety, size_t index)
 {
     cell_t cell = r->pos->list[r->by][index];
-    return marked(r->tried, index)
-               ? (uint32_t)movegen_man_legal(r->pos, &r->safety, cell, r->scratch)
-               : count_man(r->pos, cell);
+    return is_tried(safety, cell) ? (uint32_t)movegen_man_legal(r->pos, safety, cell, r->scratch)
+                                  : count_man(r->pos, cell);
 }
 
 static void count_men(struct replies *r)
@@ -110,10 +120,10 @@ static void count_men(struct replies *r)
     for (size_t i = 0; i < n; i++) {
         cell_t cell = pos->list[r->by][i];
         struct watch watch = {r->words, UINT64_C(1) << (i & 63)};
-        if (cell == r->safety.royal || marked(r->safety.from, cell)) {
+        if (marked(r->safety.from, cell)) {
             mark(r->tried, i);
         }
-        r->count[i] = count_one(r, i);
+        r->count[i] = count_one(r, &r->safety, i);
         r->total += r->count[i];
         watch_man(pos, cell, watch, r->watch + i / 64);
     }
@@ -202,9 +212,7 @@ static uint64_t count_slowly(struct replies *r, move_t move)
 static bool is_slow(const struct replies *r, move_t move, man_t victim)
 {
     const struct variant *v = r->pos->variant;
-    cell_t from = move_from(move), to = move_to(move);
-    if (!r->plain || move_kind(move) >= MOVE_CASTLING || marked(r->sight, to) ||
-        (move_kind(move) != MOVE_DROP && marked(r->sight, from))) {
+    if (!r->plain || move_kind(move) >= MOVE_CASTLING) {
         return true;
     }
     if (victim == MAN_NONE) {
@@ -215,28 +223,67 @@ static bool is_slow(const struct replies *r, move_t move, man_t victim)
            r->careful;
 }
 
+/* Finds out whether the move made on man[] gives check or hops matter, and else which men guard
+ * now, if it may have changed them. */
+static bool still_calm(struct replies *r, cell_t from, cell_t to)
+{
+    const struct position *pos = r->pos;
+    const struct variant *v = pos->variant;
+    cell_t royal = r->safety.royal;
+    r->now = &r->safety;
+    if (position_leaps_at(v, pos->man, royal, to, !r->by)) {
+        return false;
+    }
+    if (!marked(r->sight, to) && !marked(r->sight, from)) {
+        return true;
+    }
+    if (position_attacked_through(v, pos->man, royal, to, !r->by) ||
+        position_attacked_through(v, pos->man, royal, from, !r->by)) {
+        return false;
+    }
+    safety_find(pos, &r->changed);
+    r->now = &r->changed;
+    return count_is_plain(pos, &r->changed);
+}
+
+/* Adds to @set the men that guard in either state of things. */
+static void add_guards(const struct replies *r, uint64_t *set)
+{
+    for (size_t word = 0; word < r->words; word++) {
+        set[word] |= r->tried[word];
+    }
+    for (int word = 0; word < CELL_WORDS; word++) {
+        for (uint64_t left = r->now->from[word]; left; left &= left - 1) {
+            cell_t cell = (cell_t)(word * 64 + __builtin_ctzll(left));
+            mark(set, r->pos->slot[cell]);
+        }
+    }
+}
+
 /* Moves of men, the move made on man[]. */
 static uint64_t men_after(struct replies *r, cell_t from, cell_t to, man_t victim)
 {
     const struct position *pos = r->pos;
     const uint64_t *a = r->watch + from * r->words, *b = r->watch + to * r->words;
-    size_t royal = pos->slot[r->safety.royal];
-    uint64_t total = r->total, gone = victim ? UINT64_C(1) << (pos->slot[to] & 63) : 0;
-    bool moved = marked(r->around, from) || marked(r->around, to);
+    uint64_t total = r->total, *set = r->set;
+    for (size_t word = 0; word < r->words; word++) {
+        set[word] = a[word] | b[word];
+    }
+    if (marked(r->around, from) || marked(r->around, to)) {
+        mark(set, pos->slot[r->safety.royal]);
+    }
+    if (r->now != &r->safety) {
+        add_guards(r, set);
+    }
     if (victim) {
-        total -= r->count[pos->slot[to]];
+        size_t slot = pos->slot[to];
+        set[slot >> 6] &= ~(UINT64_C(1) << (slot & 63));
+        total -= r->count[slot];
     }
     for (size_t word = 0; word < r->words; word++) {
-        uint64_t set = a[word] | b[word];
-        if (victim && word == (size_t)(pos->slot[to] >> 6)) {
-            set &= ~gone;
-        }
-        if (moved && word == royal >> 6) {
-            set |= UINT64_C(1) << (royal & 63);
-        }
-        for (; set; set &= set - 1) {
-            size_t i = word * 64 + (size_t)__builtin_ctzll(set);
-            total += count_one(r, i);
+        for (uint64_t left = set[word]; left; left &= left - 1) {
+            size_t i = word * 64 + (size_t)__builtin_ctzll(left);
+            total += count_one(r, r->now, i);
             total -= r->count[i];
         }
     }
@@ -280,7 +327,7 @@ static uint64_t castlings_after(struct replies *r, move_t move)
     struct position *pos = r->pos;
     const uint64_t *lost = pos->variant->partner_cell;
     pos->state.rights &= ~(lost[move_from(move)] | lost[move_to(move)]);
-    uint64_t n = count_specials(pos, &r->safety, r->scratch);
+    uint64_t n = count_specials(pos, r->now, r->scratch);
     pos->state.rights = r->passed.rights;
     return n;
 }
@@ -299,7 +346,7 @@ static uint64_t count_after(struct replies *r, move_t move)
     pos->man[from] = MAN_NONE;
     pos->man[to] = type ? man_make(type, !r->by) : mover;
     pos->royal[!r->by] = from == royal ? to : royal;
-    bool slow = position_leaps_at(v, pos->man, r->safety.royal, to, !r->by) ||
+    bool slow = !still_calm(r, from, to) ||
                 (v->n_double_steps && !victim && move_kind(move) == MOVE_NORMAL &&
                  passant_after(pos, from, to));
     uint64_t n = 0;
