@@ -3,10 +3,10 @@
 
 #include "engine/movegen_internal.h"
 
-static bool empty_set(const uint64_t *set)
+static bool empty_set(const uint64_t *set, int cells)
 {
     uint64_t any = 0;
-    for (int i = 0; i < CELL_WORDS; i++) {
+    for (int i = 0; i * 64 < cells; i++) {
         any |= set[i];
     }
     return !any;
@@ -15,7 +15,7 @@ static bool empty_set(const uint64_t *set)
 bool count_is_plain(const struct position *pos, const struct safety *safety)
 {
     return !pos->state.setup && !safety->in_check && safety->royal != CELL_NONE &&
-           empty_set(safety->to);
+           empty_set(safety->to, pos->variant->board->n_cells);
 }
 
 /* The number of legal moves of the list from @first on, which are removed. */

@@ -252,7 +252,7 @@ static void add_guards(const struct replies *r, uint64_t *set)
     for (size_t word = 0; word < r->words; word++) {
         set[word] |= r->tried[word];
     }
-    for (int word = 0; word < CELL_WORDS; word++) {
+    for (int word = 0; word * 64 < r->pos->variant->board->n_cells; word++) {
         for (uint64_t left = r->now->from[word]; left; left &= left - 1) {
             cell_t cell = (cell_t)(word * 64 + __builtin_ctzll(left));
             mark(set, r->pos->slot[cell]);
