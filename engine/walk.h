@@ -48,9 +48,16 @@ static inline __attribute__((always_inline)) void
 walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *user)
 {
     const man_t *man = w->man;
-    const cell_t *to = w->tables->path + ride->path;
     unsigned quiet = w->quiet & ride->modes & MODE_QUIET;
     unsigned hit = w->hit & (ride->modes & MODE_CAPTURE) / MODE_CAPTURE;
+    man_t there = man[ride->first];
+    if (ride->kind == RIDE_SLIDE && there != MAN_NONE) {
+        if (hit & walk_enemy(w, there)) {
+            fn(user, ride->first, 1);
+        }
+        return;
+    }
+    const cell_t *to = w->tables->path + ride->path;
     if (ride->kind == RIDE_LAME) {
         cell_t wall = (cell_t)w->tables->n_cells;
         while (man[*to] == MAN_NONE && to[1] != wall) {
@@ -76,7 +83,7 @@ walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *us
             to++;
         }
     }
-    if (hit && walk_enemy(w, man[*to])) {
+    if (hit & walk_enemy(w, man[*to])) {
         fn(user, *to, 1);
     }
 }
