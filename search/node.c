@@ -96,6 +96,9 @@ static bool drawn_by_rule(const struct worker *w, int ply, int *score)
         if (undo->before.key != pos->state.key || (i > ply && ++seen < v->repetition - 1)) {
             continue;
         }
+        if (v->repetition_loses) {
+            *score = pos->state.side == v->repetition_loser ? -RULE_LOSS : RULE_LOSS;
+        }
         if (v->perpetual_loses) {
             bool we = always_checked(pos, i, pos->state.side);
             bool they = always_checked(pos, i, !pos->state.side);
