@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "commit.h"
 #include "protocol/session.h"
 #include "tools/batch.h"
 #include "tools/command.h"
@@ -131,7 +132,8 @@ static enum status run(const struct arguments *arguments)
     const char *name = arguments->n_words ? arguments->word[0] : NULL;
     const struct command *command = name ? find_command(name) : NULL;
     if (arguments_have(arguments, OPTION_VERSION)) {
-        puts("weltgeist " WELTGEIST_VERSION);
+        puts(*WELTGEIST_COMMIT ? "weltgeist " WELTGEIST_VERSION " (" WELTGEIST_COMMIT ")"
+                               : "weltgeist " WELTGEIST_VERSION);
         return STATUS_DONE;
     }
     if (name && !command) {

@@ -79,7 +79,7 @@ class CommandLine(Case):
             self.assertEqual(help_text, self.done("--help", command))
 
     def test_version(self):
-        self.assertRegex(self.done("--version"), r"^weltgeist \d+\.\d+\.\d+\n$")
+        self.assertRegex(self.done("--version"), r"^weltgeist \d+\.\d+\.\d+( \([0-9a-f]{7,}\+?\))?\n$")
 
     def test_usage_errors(self):
         for pattern, *arguments in (
