@@ -13,8 +13,8 @@ static void ignore(struct session *s, char *args)
 /* A client that speaks the protocol ends the program by `quit`, not from the keyboard. */
 static void cecp_xboard(struct session *s, char *args)
 {
-    (void)s;
     (void)args;
+    s->greeted = true;
     signal(SIGINT, SIG_IGN);
 }
 

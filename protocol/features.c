@@ -8,7 +8,10 @@
 #include "protocol/state.h"
 #include "protocol/xbetza.h"
 
-enum { ANSWER_MS = 500 }; /* how long an answer to board3d is waited for */
+enum {
+    ANSWER_MS = 500,      /* how long an answer to board3d is waited for */
+    FLAT_CELLS_MAX = 240, /* 16 files, 15 ranks; with holes there are fewer */
+};
 
 void features_begin(struct session *s)
 {
@@ -22,18 +25,34 @@ static struct flat *flat_of(struct session *s, const char *name)
 {
     struct error error;
     const struct variant *variant = catalogue_game(s->catalogue, name, &error);
-    return variant && flat_name_ok(name) ? flat_new(variant, &error) : NULL;
+    if (!variant || !(variant->xboard_name || flat_name_ok(name))) {
+        return NULL;
+    }
+    return flat_new(variant, &error);
 }
 
-/* Whether the client can have the game. */
-static bool offered(struct session *s, const char *name)
+/* The name by which the client is offered the game at @index, or NULL. XBoard begins with `normal`
+ * whenever that is listed, so that it is not, though it is understood. */
+static const char *offered(struct session *s, const char *name)
 {
     if (s->client != CLIENT_FLAT) {
-        return true;
+        return name;
     }
+    struct error error;
+    if (catalogue_cells(s->catalogue, name) > FLAT_CELLS_MAX) {
+        return NULL;
+    }
+    const struct variant *variant = catalogue_game(s->catalogue, name, &error);
     struct flat *flat = flat_of(s, name);
+    bool fits = flat != NULL;
     free(flat);
-    return flat != NULL;
+    if (!fits) {
+        return NULL;
+    }
+    if (!variant->xboard_name) {
+        return name;
+    }
+    return strcmp(variant->xboard_name, "normal") == 0 ? NULL : variant->xboard_name;
 }
 
 void features_variants(struct session *s)
@@ -41,8 +60,9 @@ void features_variants(struct session *s)
     struct text names = {0};
     const char *name;
     for (size_t i = 0; (name = catalogue_name(s->catalogue, i)); i++) {
-        if (offered(s, name)) {
-            text_addf(&names, "%s%s", names.length ? "," : "", name);
+        const char *known_as = offered(s, name);
+        if (known_as) {
+            text_addf(&names, "%s%s", names.length ? "," : "", known_as);
         }
     }
     output_line(s->output, "feature variants=\"%s\"", names.data ? names.data : "");
@@ -117,12 +137,30 @@ static const struct variant *game_of_size(struct session *s, const char *size, s
     return found;
 }
 
+/* The game that XBoard knows by itself under a name, or NULL. */
+static const struct variant *game_known_as(struct session *s, const char *name)
+{
+    struct error error;
+    const char *id;
+    for (size_t i = 0; (id = catalogue_name(s->catalogue, i)); i++) {
+        const struct variant *variant = catalogue_game(s->catalogue, id, &error);
+        if (variant && variant->xboard_name && strcmp(variant->xboard_name, name) == 0) {
+            return variant;
+        }
+    }
+    return NULL;
+}
+
 const struct variant *features_game(struct session *s, const char *name, struct error *error)
 {
     size_t size;
     const char *plain = behind_size(name, &size);
     if (size && strcmp(plain, "fairy") == 0) {
         return game_of_size(s, name, size, error);
+    }
+    const struct variant *built_in = s->client == CLIENT_FLAT ? game_known_as(s, name) : NULL;
+    if (built_in) {
+        return built_in;
     }
     const char *known;
     for (size_t i = 0; (known = catalogue_name(s->catalogue, i)); i++) {
@@ -188,7 +226,7 @@ void features_setup(struct session *s)
 {
     if (s->client == CLIENT_NATIVE) {
         setup_native(s);
-    } else if (s->client == CLIENT_FLAT && s->flat && wire_flat(s)) {
+    } else if (s->client == CLIENT_FLAT && wire_flat(s) && !s->variant->xboard_name) {
         setup_flat(s);
     }
 }

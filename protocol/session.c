@@ -119,6 +119,7 @@ int protocol_main(struct catalogue *catalogue, const char *version)
         struct event event = input_next(s->input, s->features_wait ? s->features_due : -1);
         take_event(s, &event);
     }
+    think_last_word(s);
     session_free(s);
     return 0;
 }

@@ -45,7 +45,7 @@ struct news {
     int depth, score;
     int64_t time_ms;
     uint64_t nodes;
-    move_t best;
+    move_t best, reply;
 };
 
 struct think {
@@ -78,6 +78,7 @@ struct session {
     struct input *input;
     struct search *search;
     bool quits, uci, spoken; /* spoken: a line has come */
+    bool greeted;            /* by `xboard`: there is a client, not a script */
     enum client client;
     bool features_wait; /* they follow the answer to board3d */
     int64_t features_due;
@@ -175,6 +176,10 @@ void think_restart(struct session *s); /* pondering or analysis, after a change 
 void think_pongs(struct session *s);
 bool think_owes_move(const struct session *s); /* thinking, perhaps paused */
 struct news think_news(struct session *s);
+
+/* The end, while the engine thinks: a script, which never said `xboard`, still gets the best move
+ * that is known. Takes a few milliseconds. */
+void think_last_word(struct session *s);
 /* Root moves without the excluded ones in think.only. False if none is left. */
 bool think_exclude(struct session *s);
 

@@ -1,5 +1,7 @@
+#define _POSIX_C_SOURCE 200809L
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -68,11 +70,16 @@ static void on_line(void *user, const struct search_line *line)
     struct session *s = user;
     if (line->index == 0) {
         pthread_mutex_lock(&s->think.lock);
-        s->think.news = (struct news){.depth = line->depth,
-                                      .score = line->score,
-                                      .time_ms = line->time_ms,
-                                      .nodes = line->nodes,
-                                      .best = line->n_pv ? line->pv[0] : MOVE_NONE};
+        struct news *news = &s->think.news;
+        move_t best = line->n_pv ? line->pv[0] : MOVE_NONE;
+        /* A line cut short by a bound keeps the reply that was known before. */
+        move_t reply = line->n_pv > 1 ? line->pv[1] : best == news->best ? news->reply : MOVE_NONE;
+        *news = (struct news){.depth = line->depth,
+                              .score = line->score,
+                              .time_ms = line->time_ms,
+                              .nodes = line->nodes,
+                              .best = best,
+                              .reply = reply};
         pthread_mutex_unlock(&s->think.lock);
     }
     if (line->index >= s->think.lines) {
@@ -289,6 +296,25 @@ void think_done(struct session *s, const struct event *event)
     }
     think_apply(s);
     think_pongs(s);
+}
+
+void think_last_word(struct session *s)
+{
+    enum { PATIENCE_MS = 40 };
+    if (s->think.activity != ACTIVITY_THINKING || s->uci || s->greeted) {
+        return;
+    }
+    /* One iteration at least, or the move would be any. */
+    int64_t begin = clock_ms();
+    while (think_news(s).depth == 0 && search_running(s->search) &&
+           clock_ms() - begin < PATIENCE_MS) {
+        nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL);
+    }
+    search_stop(s->search);
+    struct search_result result = search_wait(s->search);
+    s->think.serial++;
+    s->think.activity = ACTIVITY_IDLE;
+    game_decided(s, &result);
 }
 
 void think_pause(struct session *s)

@@ -117,9 +117,10 @@ bool wire_read_position(struct session *s, const char *text, struct error *error
     return ok;
 }
 
+/* Games that the client knows by itself are written as everybody writes them. */
 void wire_position(const struct session *s, struct text *out)
 {
-    if (wire_flat(s)) {
+    if (wire_flat(s) && !s->variant->xboard_name) {
         flat_format(s->flat, &s->pos, out);
     } else {
         position_format(&s->pos, out);

@@ -18,16 +18,22 @@ enum {
     UNIT_LEAST = 60,
     UNIT_MOST = 250,
     ROYAL_SWING = 20000,
-    /* Centipawns for each cell around a royal piece, times 16. */
-    ATTACK = 800,
-    DEFENCE = 700
+    /* Centipawns for each cell around a royal piece that is attacked or defended, times 16: on
+     * large boards, and what comes on top where the royal piece's surroundings are a good part of
+     * the board (the square of that share counts). */
+    ATTACK = 60,
+    DEFENCE = 20,
+    ATTACK_CROWDED = 7400,
+    DEFENCE_CROWDED = 6600
 };
 
 /* Weight of a cell reached, by direction: forward counts a little more. */
 static double direction_weight(const struct variant *v, int side, cell_t from, cell_t to)
 {
-    int ahead = v->board->at[to].rank - v->board->at[from].rank;
-    ahead = side == WHITE ? ahead : -ahead;
+    struct vec a = v->board->at[from], b = v->board->at[to];
+    struct vec step = {(int16_t)(b.file - a.file), (int16_t)(b.rank - a.rank),
+                       (int16_t)(b.level - a.level)};
+    int ahead = board_ahead(v->board, step, side == WHITE ? 1 : -1);
     return ahead > 0 ? 1.1 : ahead < 0 ? 0.9 : 1.0;
 }
 
@@ -95,7 +101,8 @@ static int zone_distance(const struct variant *v, int side, int type, cell_t fro
     const uint8_t *flags = v->flags[side][type];
     int best = -1;
     for (int cell = 0; cell < v->board->n_cells; cell++) {
-        int ranks = abs(v->board->at[cell].rank - v->board->at[from].rank);
+        int ranks = abs(board_depth(v->board, (cell_t)cell, side, true) -
+                        board_depth(v->board, from, side, true));
         if (flags[cell] & FLAG_ZONE && (best < 0 || ranks < best)) {
             best = ranks;
         }
@@ -225,19 +232,29 @@ static void press(const struct zones *zones, cell_t to, double probability, floa
     }
 }
 
-/* Pressure of a man on a cell, by royal cell. */
-static void press_from(const struct variant *v, const struct zones *zones, man_t man, cell_t from,
+/* Notes that a man on @from may attack @to. */
+static void aim_at(struct evaluation *e, man_t man, cell_t from, cell_t to)
+{
+    size_t row = (size_t)to * (size_t)e->men + man;
+    e->aim[row * (size_t)e->words + (from >> 6)] |= UINT64_C(1) << (from & 63);
+}
+
+/* Pressure of a man on a cell, by royal cell; and what it aims at. */
+static void press_from(struct evaluation *e, const struct zones *zones, man_t man, cell_t from,
                        double empty, float *out)
 {
+    const struct variant *v = e->variant;
     const struct tables *t = v->tables;
     const struct reach *r = tables_reach(t, man, from);
     const cell_t *leap = t->leap + r->leap;
     memset(out, 0, (size_t)v->board->n_cells * sizeof *out);
     for (int i = 0; i < r->n_both; i++) {
         press(zones, leap[i], 1, out);
+        aim_at(e, man, from, leap[i]);
     }
     for (int i = r->n_both + r->n_quiet; i < r->n_both + r->n_quiet + r->n_capture; i++) {
         press(zones, leap[i], 1, out);
+        aim_at(e, man, from, leap[i]);
     }
     for (int i = 0; i < r->n_rides; i++) {
         const struct ride *ride = &t->ride[r->ride + (uint32_t)i];
@@ -246,6 +263,7 @@ static void press_from(const struct variant *v, const struct zones *zones, man_t
              p++) {
             if (ride->kind != RIDE_LAME || p[1] == t->n_cells) {
                 press(zones, *p, ride->kind == RIDE_HOP ? hop : slide, out);
+                aim_at(e, man, from, *p);
             }
             hop = hop * empty + slide * (1 - empty);
             slide *= empty;
@@ -260,9 +278,10 @@ static void derive_pressure(struct evaluation *e, double empty)
     struct zones zones = zones_new(v->board);
     float *out = memory_new(cells, sizeof *out);
     e->pressure = memory_new(cells * men * cells, 1);
+    e->aim = memory_new(cells * men * (size_t)e->words, sizeof *e->aim);
     for (size_t man = 2; man < men; man++) {
         for (size_t cell = 0; cell < cells && man_type((man_t)man) != v->royal; cell++) {
-            press_from(v, &zones, (man_t)man, (cell_t)cell, empty, out);
+            press_from(e, &zones, (man_t)man, (cell_t)cell, empty, out);
             for (size_t royal = 0; royal < cells; royal++) {
                 int units = (int)(out[royal] * PRESSURE_UNIT + 0.5F);
                 e->pressure[(royal * men + man) * cells + cell] =
@@ -270,6 +289,9 @@ static void derive_pressure(struct evaluation *e, double empty)
             }
         }
     }
+    double share = (double)zones.first[cells] / (double)(cells * cells);
+    e->attack_weight = ATTACK + (int)(ATTACK_CROWDED * share * share);
+    e->defence_weight = DEFENCE + (int)(DEFENCE_CROWDED * share * share);
     free(out);
     free(zones.cell);
     free(zones.first);
@@ -283,6 +305,7 @@ struct evaluation *evaluation_new(const struct variant *variant)
     double empty = empty_share(variant);
     e->variant = variant;
     e->men = (variant->n_types + 1) * 2;
+    e->words = (variant->board->n_cells + 63) / 64;
     for (int type = 1; type <= variant->n_types; type++) {
         for (int side = 0; side < 2; side++) {
             man_t man = man_make(type, side);
@@ -304,6 +327,7 @@ void evaluation_free(struct evaluation *e)
     if (e) {
         free(e->weights.cell);
         free(e->pressure);
+        free(e->aim);
         free(e);
     }
 }
@@ -321,7 +345,7 @@ static int danger(const struct evaluation *e, const struct position *pos, int si
         attack += on_enemy[index];
         defence += on_own[index];
     }
-    return (ATTACK * attack + DEFENCE * defence) / (16 * PRESSURE_UNIT);
+    return (e->attack_weight * attack + e->defence_weight * defence) / (16 * PRESSURE_UNIT);
 }
 
 int evaluation_of(const struct evaluation *e, const struct position *pos)

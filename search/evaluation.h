@@ -24,7 +24,12 @@ struct evaluation {
     /* [(royal cell * men + man) * n_cells + cell]: how many cells around a royal piece the man
        attacks, in PRESSURE_UNITs. By royal cell first: a position needs two slices of it. */
     uint8_t *pressure;
-    int men; /* (n_types + 1) * 2 */
+    /* [(cell aimed at * men + man) * words + word]: bits of the cells from which the man may attack
+       that cell, whatever stands between. */
+    uint64_t *aim;
+    int attack_weight, defence_weight; /* centipawns a cell around a royal piece, times 16 */
+    int men;                           /* (n_types + 1) * 2 */
+    int words;                         /* of a set of cells */
 };
 
 /* Derives the evaluation of a game. Freed with evaluation_free(). */

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "search/checks.h"
 #include "search/see.h"
 
 man_t move_man(const struct position *pos, move_t move)
@@ -84,7 +85,7 @@ static int promotion_gain(const struct worker *w, move_t move)
 static int capture_score(const struct worker *w, move_t move)
 {
     const struct evaluation *e = w->shared->evaluation;
-    int victim = e->swing[man_type(w->pos.man[move_to(move)])];
+    int victim = e->swing[man_type(w->pos.man[move_victim(&w->pos, move)])];
     int attacker = e->value[man_type(w->pos.man[move_from(move)])];
     return (victim + promotion_gain(w, move)) * 16 - attacker +
            w->capture_history[history_index(w, move)] / 8;
@@ -137,16 +138,23 @@ static int better_first(const void *a, const void *b)
     return x->move < y->move ? -1 : x->move > y->move;
 }
 
-/* Sorts what is left of the list: picking one by one was not enough. */
+/* Orders what is left of the list, as picking one by one was not enough: those that some table
+ * speaks for, sorted; those of which nothing is known; those that some table speaks against. */
 static void sort_rest(struct picker *p)
 {
     struct worker *w = p->w;
-    size_t n = p->end - p->next;
+    size_t n = p->end - p->next, good = 0, unknown = 0;
     struct scored *rest = memory_new(n, sizeof *rest);
-    for (size_t i = 0; i < n; i++) {
-        rest[i] = (struct scored){w->order[p->next + i], w->list.move[p->next + i]};
+    for (size_t i = p->next; i < p->end; i++) {
+        good += w->order[i] > 0;
+        unknown += w->order[i] == 0;
     }
-    qsort(rest, n, sizeof *rest, better_first);
+    size_t place[3] = {0, good, good + unknown};
+    for (size_t i = p->next; i < p->end; i++) {
+        int class = w->order[i] > 0 ? 0 : w->order[i] == 0 ? 1 : 2;
+        rest[place[class]++] = (struct scored){w->order[i], w->list.move[i]};
+    }
+    qsort(rest, good, sizeof *rest, better_first);
     for (size_t i = 0; i < n; i++) {
         w->order[p->next + i] = rest[i].score;
         w->list.move[p->next + i] = rest[i].move;
@@ -234,7 +242,7 @@ static void make_quiets(struct picker *p)
     size_t from = w->list.n;
     movegen_pseudo(&w->pos, MOVEGEN_QUIETS, &w->list);
     open_list(p, from);
-    for (size_t i = p->next; i < p->end; i++) {
+    for (size_t i = p->next; i < p->end && !p->checks_only; i++) {
         w->order[i] = quiet_score(p, w->list.move[i]);
     }
 }
@@ -293,6 +301,20 @@ static move_t next_capture(struct picker *p)
     return MOVE_NONE;
 }
 
+/* The next of the quiet moves left that gives check, in no order. */
+static move_t next_check(struct picker *p)
+{
+    struct worker *w = p->w;
+    while (p->next < p->end) {
+        move_t move = w->list.move[p->next++];
+        if (gives_check(w->shared->evaluation, &w->pos, move) && move != p->hash &&
+            !is_refutation(p, move)) {
+            return move;
+        }
+    }
+    return MOVE_NONE;
+}
+
 /* The next move of a list but those handed out before. */
 static move_t next_other(struct picker *p)
 {
@@ -331,21 +353,17 @@ move_t picker_next(struct picker *p)
         p->stage = PICK_KILLERS;
         /* fall through */
     case PICK_KILLERS:
-        if (p->next_refutation < p->refutations && !p->skip_quiets) {
+        if (p->next_refutation < p->refutations) {
             return p->refutation[p->next_refutation++];
         }
         p->stage = PICK_QUIETS_MAKE;
         /* fall through */
     case PICK_QUIETS_MAKE:
-        if (!p->skip_quiets) {
-            make_quiets(p);
-        } else {
-            p->next = p->end = 0;
-        }
+        make_quiets(p);
         p->stage = PICK_QUIETS;
         /* fall through */
     case PICK_QUIETS:
-        if (!p->skip_quiets && (move = next_other(p)) != MOVE_NONE) {
+        if ((move = p->checks_only ? next_check(p) : next_other(p)) != MOVE_NONE) {
             return move;
         }
         p->next = p->start;

@@ -29,7 +29,7 @@ struct picker {
     move_t refutation[3]; /* killers and counter-move */
     int refutations, next_refutation;
     bool captures_only;
-    bool skip_quiets;                 /* set by the caller when quiet moves are no longer wanted */
+    bool checks_only; /* set by the caller when of the quiet moves only checks are wanted */
     size_t start, next, end, bad_end; /* in the arena; bad captures lie from start to bad_end */
     size_t picked;                    /* of the present list, to know when sorting pays */
     bool sorted;

@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/movegen.h"
+
 /* The least valuable man of @side that attacks @cell; CELL_NONE if there is none. */
 static cell_t least_attacker(const struct evaluation *e, const man_t *man, cell_t cell, int side)
 {
@@ -51,7 +53,8 @@ bool see_at_least(const struct evaluation *e, const struct position *pos, move_t
     man_t man[CELLS_MAX + 1];
     cell_t to = move_to(move);
     int side = pos->state.side;
-    man_t victim = pos->man[to];
+    cell_t taken = move_victim(pos, move);
+    man_t victim = taken == CELL_NONE ? MAN_NONE : pos->man[taken];
     int mover =
         move_kind(move) == MOVE_DROP ? move_type(move) : man_type(pos->man[move_from(move)]);
     /* What the side that is to take next wins at least, were the man on the cell lost for good. */
@@ -66,6 +69,9 @@ bool see_at_least(const struct evaluation *e, const struct position *pos, move_t
     memcpy(man, pos->man, (size_t)e->variant->board->n_cells + 1);
     if (move_kind(move) != MOVE_DROP) {
         man[move_from(move)] = MAN_NONE;
+    }
+    if (taken != CELL_NONE) {
+        man[taken] = MAN_NONE;
     }
     man[to] = man_make(mover, side);
     for (bool result = true;;) {

@@ -142,6 +142,34 @@ static json_t *begin_record(const struct analysis_item *item)
     return record;
 }
 
+/* Puts the line of the best move first. A search that ends in an iteration may have found a move
+ * whose line was never reported as exact; then the move alone is the line. */
+static void put_best_first(struct analysis *analysis, const struct search_result *result)
+{
+    int n = analysis->n_lines, max = analysis->limits.lines, at = 0;
+    while (at < n &&
+           !(analysis->line[at].moves.n && analysis->line[at].moves.move[0] == result->best)) {
+        at++;
+    }
+    bool found = at < n;
+    at = at < max ? at : max - 1;
+    struct analysis_line first = analysis->line[at];
+    for (; at > 0; at--) {
+        analysis->line[at] = analysis->line[at - 1];
+    }
+    if (!found) {
+        struct move_list *moves = &first.moves;
+        first.depth = result->depth;
+        first.seldepth = result->seldepth;
+        first.score = result->score;
+        moves->move = memory_grow(moves->move, &moves->capacity, 0, sizeof *moves->move);
+        moves->move[0] = result->best;
+        moves->n = 1;
+        analysis->n_lines = n < max ? n + 1 : max;
+    }
+    analysis->line[0] = first;
+}
+
 static move_t search(struct analysis *analysis, const struct position *pos, json_t *record)
 {
     struct search_callbacks callbacks = {.user = analysis, .on_line = on_line};
@@ -150,9 +178,10 @@ static move_t search(struct analysis *analysis, const struct position *pos, json
     search_clear(analysis->search);
     search_start(analysis->search, pos, &analysis->limits, &callbacks);
     struct search_result result = search_wait(analysis->search);
+    put_best_first(analysis, &result);
     move_format(pos, result.best, text);
     json_object_set_new(record, "best", json_string(text));
-    put_score(record, result.score);
+    put_score(record, analysis->line[0].score);
     json_object_set_new(record, "depth", json_integer(result.depth));
     json_object_set_new(record, "nodes", json_integer((json_int_t)result.nodes));
     json_object_set_new(record, "time_ms", json_integer(result.time_ms));

@@ -17,7 +17,7 @@ const struct batch_command *batch_command(size_t index)
     return index < N_COMMANDS ? &commands[index] : NULL;
 }
 
-const struct batch_command *batch_find(const char *name)
+static const struct batch_command *find(const char *name)
 {
     for (size_t i = 0; i < N_COMMANDS; i++) {
         if (strcmp(commands[i].name, name) == 0) {
@@ -25,6 +25,20 @@ const struct batch_command *batch_find(const char *name)
         }
     }
     return NULL;
+}
+
+const struct batch_command *batch_take(int argc, char **argv)
+{
+    int at = 1;
+    while (at < argc && strncmp(argv[at], "--variants", 10) == 0) {
+        at += argv[at][10] ? 1 : 2;
+    }
+    const struct batch_command *command = at < argc ? find(argv[at]) : NULL;
+    for (char *name = argv[at < argc ? at : 0]; command && at > 1; at--) {
+        argv[at] = argv[at - 1];
+        argv[at - 1] = name;
+    }
+    return command;
 }
 
 /* Returns how many arguments are left, -1 after having printed what is wrong with a file. */

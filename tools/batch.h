@@ -18,8 +18,9 @@ batch_fn command_match, command_analyse, command_merge, command_pgn;
 /* The commands in order, NULL past the last. */
 const struct batch_command *batch_command(size_t index);
 
-/* The command of a name, or NULL. */
-const struct batch_command *batch_find(const char *name);
+/* The command that stands first, options `--variants FILE` aside; NULL if it is none of these. Its
+ * name is moved to argv[1]. */
+const struct batch_command *batch_take(int argc, char **argv);
 
 /* Loads the games of all options `--variants FILE`, takes these out of @argv and runs the command.
  */

@@ -161,7 +161,7 @@ int main(int argc, char **argv)
     struct arguments arguments;
     struct error error;
     enum status status = STATUS_USAGE;
-    const struct batch_command *batch = argc > 1 ? batch_find(argv[1]) : NULL;
+    const struct batch_command *batch = batch_take(argc, argv);
     if (batch) {
         return batch_run(batch, argc - 1, argv + 1);
     }

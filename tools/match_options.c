@@ -222,6 +222,8 @@ static const struct command_option table[] = {
      NULL},
     {"--shuffle", NULL, "openings in an order drawn from the seed", VALUE_FLAG, OF(shuffle), 0, 0,
      NULL},
+    {"--once", NULL, "play each opening once, colours in turn, not with both colours", VALUE_FLAG,
+     OF(once), 0, 0, NULL},
     {"--random-plies", "N", "openings of N random moves", VALUE_INT, OF(random_plies), 0, 1000,
      NULL},
     {"--seed", "N", "what random openings are drawn from (1)", VALUE_LONG, OF(seed), 0, 9e18, NULL},
@@ -307,6 +309,9 @@ static bool check(struct match_options *options, struct catalogue *catalogue, st
     }
     if (options->has_sprt && options->n_engines != 2) {
         return error_set(error, "--sprt is for two engines");
+    }
+    if (options->has_sprt && options->once) {
+        return error_set(error, "--sprt needs pairs, which --once does not play");
     }
     if ((size_t)options->gauntlet >= options->n_engines) {
         return error_set(error, "--gauntlet: there is nobody to play against");

@@ -23,6 +23,7 @@ struct match_options {
     int concurrency, gauntlet; /* gauntlet: so many engines play all others; 0: round robin */
     int random_plies;
     int64_t seed;
+    bool once; /* each opening is played once, not with both colours */
     bool shuffle, resume, overwrite, help, has_sprt;
     struct adjudication adjudication;
     struct sprt sprt;

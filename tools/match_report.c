@@ -109,11 +109,14 @@ static void print_two(const struct match *match)
 {
     const struct tally *tally = &match->tally[0];
     struct elo elo = elo_estimate(tally);
-    printf("pairs of %s by points 0, 1/2, 1, 3/2, 2:", match->options->engine[0].name);
-    for (int i = 0; i < PAIR_OUTCOMES; i++) {
-        printf(" %" PRId64, tally->pair[i]);
+    if (!match->options->once) {
+        printf("pairs of %s by points 0, 1/2, 1, 3/2, 2:", match->options->engine[0].name);
+        for (int i = 0; i < PAIR_OUTCOMES; i++) {
+            printf(" %" PRId64, tally->pair[i]);
+        }
+        putchar('\n');
     }
-    printf("\nnormalized Elo %+.1f, likelihood of superiority %.1f %%\n", elo.normalized,
+    printf("normalized Elo %+.1f, likelihood of superiority %.1f %%\n", elo.normalized,
            100 * elo.superiority);
     if (match->options->has_sprt) {
         static const char *const verdicts[] = {"no decision", "elo0 accepted", "elo1 accepted"};

@@ -22,17 +22,19 @@ static void make_pairings(struct match *match)
             match->pairing[match->n_pairings++] = (struct match_pairing){i, j};
         }
     }
-    int pairs = (match->options->games + 1) / 2;
-    match->n_games = match->n_pairings * pairs * 2;
+    int games = match->options->games;
+    match->n_games = match->n_pairings * (match->options->once ? games : (games + 1) / 2 * 2);
 }
 
 void match_who(const struct match *match, int number, int engine[2], int *opening)
 {
-    int pair = (number - 1) / 2, second = (number - 1) % 2;
-    const struct match_pairing *pairing = &match->pairing[pair % match->n_pairings];
+    bool once = match->options->once;
+    int unit = once ? number - 1 : (number - 1) / 2;
+    const struct match_pairing *pairing = &match->pairing[unit % match->n_pairings];
+    int second = once ? unit / match->n_pairings % 2 : (number - 1) % 2;
     engine[WHITE] = second ? pairing->second : pairing->first;
     engine[BLACK] = second ? pairing->first : pairing->second;
-    *opening = pair / match->n_pairings;
+    *opening = unit / match->n_pairings;
 }
 
 /* Half points of the engine that has White in a game. */
@@ -56,7 +58,7 @@ void match_count(struct match *match, const struct match_game *game)
     if (game_end_is_fault(game->end)) {
         match->faults[game->engine[game->result == RESULT_WHITE ? BLACK : WHITE]][game->end]++;
     }
-    if (match->result[other] != RESULT_NONE) {
+    if (!match->options->once && match->result[other] != RESULT_NONE) {
         int sum = points + 2 - half_points((enum result)match->result[other]);
         tally_pair(&match->tally[game->engine[WHITE]], sum);
         tally_pair(&match->tally[game->engine[BLACK]], 4 - sum);

@@ -1,8 +1,8 @@
 /* The games of a match: which they are, who plays them, what came of them.
  *
  * Game numbers run from 1 in one fixed order: all pairings play opening 0 with both colours, then
- * all play opening 1, and so on. Workers take the next number that has no result; results are noted
- * under the lock. */
+ * all play opening 1, and so on; with the option `once` opening 0 with one colour, opening 1 with
+ * the other. Workers take the next number that has no result; results are noted under the lock. */
 #ifndef WELTGEIST_TOOLS_MATCH_RUN_H
 #define WELTGEIST_TOOLS_MATCH_RUN_H
 

@@ -55,7 +55,8 @@ bool replay_check_result(const struct replay *replay, struct outcome *outcome, s
     if (tag && strcmp(tag, game->result) != 0) {
         return error_set(error, "the tag says %.20s, the end %s", tag, game->result);
     }
-    if (outcome->result != RESULT_NONE && strcmp(game->result, result_text(outcome->result)) != 0) {
+    if (outcome->result != RESULT_NONE && strcmp(game->result, "*") != 0 &&
+        strcmp(game->result, result_text(outcome->result)) != 0) {
         return error_set(error, "%s stated, but it is %s by %s", game->result,
                          result_text(outcome->result), outcome->reason);
     }

@@ -2,12 +2,11 @@
 
 #include "base/error.h"
 
-#define THE_EIGHT                                                                                  \
-    "3d-minishogi", "3d-minishogi-setup", "hexprism-minishogi", "hourglass-honeycomb",             \
-        "hourglass-crooked", "hourglass-mitregi", "hourglass-wildokisaki", "weltschach"
-
-const char *const game_names[] = {THE_EIGHT, 0};
-const char *const all_game_names[] = {THE_EIGHT, "odd-square", "odd-cube", "odd-hex", 0};
+const char *const game_names[] = {
+    "3d-minishogi",          "3d-minishogi-setup", "hexprism-minishogi",
+    "hourglass-honeycomb",   "hourglass-crooked",  "hourglass-mitregi",
+    "hourglass-wildokisaki", "weltschach",         0,
+};
 
 static struct catalogue *catalogue;
 
@@ -32,6 +31,14 @@ const struct variant *game(const char *name)
         error_fatal(error.text);
     }
     return variant;
+}
+
+const char *game_name(size_t index)
+{
+    if (!catalogue) {
+        games_load();
+    }
+    return catalogue_name(catalogue, index);
 }
 
 void games_free(void)

@@ -4,11 +4,12 @@
 
 #include "engine/catalogue.h"
 
-/* The names of the eight games; ends with NULL. */
+/* The names of the eight games of the reference generator; ends with NULL. */
 extern const char *const game_names[];
 
-/* The eight, and games with odd words and rules, of tests/engine/odd.ini; ends with NULL. */
-extern const char *const all_game_names[];
+/* The name of a game by number: all built-in ones, then games with odd words and rules, of
+ * tests/engine/odd.ini; NULL past the last. */
+const char *game_name(size_t index);
 
 /* A built-in or odd game; it must exist, or the program ends. */
 const struct variant *game(const char *name);

@@ -14,8 +14,8 @@ enum { PLIES = 150 };
 static bool states_equal(const struct state *a, const struct state *b)
 {
     return a->key == b->key && a->rights == b->rights && a->clock == b->clock &&
-           a->setup == b->setup && a->in_check == b->in_check && a->side == b->side &&
-           a->weight == b->weight && a->number == b->number;
+           a->doubled == b->doubled && a->setup == b->setup && a->in_check == b->in_check &&
+           a->side == b->side && a->weight == b->weight && a->number == b->number;
 }
 
 /* Men, lists in their order, hands and state; not the history. */
@@ -95,9 +95,10 @@ static void make_and_unmake(struct position *pos, const struct move_list *legal)
 static void everything_is_restored(void)
 {
     for (int round = test_rounds(); round; round--) {
-        for (const char *const *name = all_game_names; *name; name++) {
-            bool large = game(*name)->board->n_cells > 300;
-            random_game(*name, (uint64_t)round, large ? PLIES / 3 : PLIES, make_and_unmake);
+        const char *name;
+        for (size_t n_game = 0; (name = game_name(n_game)); n_game++) {
+            bool large = game(name)->board->n_cells > 300;
+            random_game(name, (uint64_t)round, large ? PLIES / 3 : PLIES, make_and_unmake);
         }
     }
 }
@@ -123,8 +124,9 @@ static void read_back(struct position *pos, const struct move_list *legal)
 
 static void positions_are_read_back(void)
 {
-    for (const char *const *name = all_game_names; *name; name++) {
-        random_game(*name, 11, PLIES, read_back);
+    const char *name;
+    for (size_t n_game = 0; (name = game_name(n_game)); n_game++) {
+        random_game(name, 11, PLIES, read_back);
     }
 }
 
@@ -151,16 +153,18 @@ static void move_texts(struct position *pos, const struct move_list *legal)
 
 static void moves_are_read_back(void)
 {
-    for (const char *const *name = all_game_names; *name; name++) {
-        random_game(*name, 13, PLIES / 2, move_texts);
+    const char *name;
+    for (size_t n_game = 0; (name = game_name(n_game)); n_game++) {
+        random_game(name, 13, PLIES / 2, move_texts);
     }
 }
 
 /* Sums of weights kept move by move are what the whole position sums to. */
 static void weights_are_summed(void)
 {
-    for (const char *const *name = all_game_names; *name; name++) {
-        const struct variant *v = game(*name);
+    const char *name;
+    for (size_t n_game = 0; (name = game_name(n_game)); n_game++) {
+        const struct variant *v = game(name);
         struct position *pos = memory_new(1, sizeof *pos);
         struct weights *weights = memory_new(1, sizeof *weights);
         struct move_list list = {0};

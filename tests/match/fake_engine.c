@@ -39,7 +39,7 @@ enum fault {
 static const char *const fault_names[] = {"crash",  "exit",     "hang",       "illegal",
                                           "flood",  "longline", "disconnect", "slow",
                                           "resign", "claim",    "deaf",       "draw"};
-enum { N_FAULTS = sizeof fault_names / sizeof *fault_names, SLOW_MS = 400 };
+enum { N_FAULTS = sizeof fault_names / sizeof *fault_names, SLOW_MS = 1000 };
 
 struct fake {
     struct catalogue *catalogue;

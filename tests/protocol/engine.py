@@ -97,5 +97,6 @@ class Engine:
 
 
 def patience():
-    """A factor for programs that sanitizers make slow."""
-    return float(os.environ.get("PROTOCOL_PATIENCE", "1"))
+    """A factor on all limits: for programs that sanitizers make slow, and for busy machines."""
+    load = os.getloadavg()[0] / (os.cpu_count() or 1)
+    return float(os.environ.get("PROTOCOL_PATIENCE", "1")) * max(1.0, load)

@@ -5,7 +5,7 @@
 
 Lines of a transcript:
     # ...             a comment
-    > TEXT            sends a line
+    > TEXT            sends a line; {1} in it is what the last group in the regex of a `<` was
     < REGEX           a line that contains it comes within 5 s; others before it are passed over
     = TEXT            the next line is exactly this
     ~ REGEX           the next line contains this
@@ -25,7 +25,7 @@ from engine import Engine, Failure, patience
 
 
 def play(engine, lines):
-    limit = None
+    limit = found = None
     for number, line in enumerate(lines, 1):
         line = line.rstrip("\n")
         word, _, rest = line.partition(" ")
@@ -33,9 +33,10 @@ def play(engine, lines):
             if not word or word.startswith("#"):
                 continue
             if word == ">":
-                engine.send(rest)
+                engine.send(rest.replace("{1}", found or ""))
             elif word == "<":
-                engine.wait(rest, limit or 5 * patience())
+                match = re.search(rest, engine.wait(rest, limit or 5 * patience()))
+                found = match.group(1) if match.groups() else found
             elif word in "=~":
                 got = engine.next_line(limit or 5 * patience())
                 if got is None or not (got == rest if word == "=" else re.search(rest, got)):

@@ -327,5 +327,5 @@ bool slow_can_ever_move(const struct slow_game *game, struct slow_man man, struc
 
     *slow_man_at(&alone, cell) = man;
     slow_man_reach(&alone, cell, &reach);
-    return memchr(reach.to, true, sizeof reach.to) != NULL;
+    return memchr(reach.to, 1, sizeof reach.to) != NULL;
 }

@@ -3,7 +3,8 @@
 
     match.py PROGRAM VARIANT GAMES LEGALITY
 
-No move may be rejected, every game must end by the engines' word, and nothing may pop up.
+No move may be rejected, every game must end by the engines' word (or XBoard's, in games that it
+knows itself), and nothing may pop up.
 """
 
 import re
@@ -27,7 +28,8 @@ def check(desktop, games):
     if not score or sum(map(int, score.groups())) != games:
         raise Failure("no full score in: " + desktop.log())
     results = [t for way, who, t in lines if way == ">" and who == "first" and t.startswith("result")]
-    by_rule = [r for r in results if re.search(r"\{(checkmate|stalemate|repetition|perpetual check)\}", r)]
+    by_rule = [r for r in results if re.search(
+        r"\{(checkmate|stalemate|repetition|perpetual check|Xboard adjudication: Checkmate)\}", r)]
     moves = [t for way, _, t in lines if way == "<" and t.startswith("move ")]
     if len(by_rule) != games:
         raise Failure("ends not by rule: %r" % results)
