@@ -1,7 +1,6 @@
 /* What one man can do: its moves, their number, and the cells on which they depend. */
 #include <string.h>
 
-#include "base/memory.h"
 #include "engine/movegen_internal.h"
 #include "engine/walk.h"
 
@@ -84,31 +83,19 @@ static inline void emit(void *user, cell_t to, unsigned allowed)
     g->next += p.plain;
 }
 
-static struct walk walk_of(const struct position *pos, enum movegen_kind kinds)
-{
-    return (struct walk){pos->variant->tables, pos->man, pos->state.side,
-                         (kinds & MOVEGEN_QUIETS) != 0, (kinds & MOVEGEN_CAPTURES) != 0};
-}
-
-void movegen_reserve(struct move_list *out, size_t more)
-{
-    if (out->capacity - out->n < more) {
-        out->capacity = out->capacity * 2 + more;
-        out->move = memory_resize(out->move, out->capacity, sizeof *out->move);
-    }
-}
-
 /* A type of which every track leads to another cell and is one move. */
 static inline bool is_simple(const struct variant *v, int type)
 {
     return v->plain >> type & ~(v->meeting >> type) & 1;
 }
 
-void movegen_man(const struct position *pos, cell_t from, enum movegen_kind kinds,
-                 struct move_list *out)
+/* Inlined with @quiet and @hit constant, so that each kind has loops of its own. */
+static inline __attribute__((always_inline)) void man_moves(const struct position *pos, cell_t from,
+                                                            unsigned quiet, unsigned hit,
+                                                            struct move_list *out)
 {
     const struct variant *v = pos->variant;
-    struct walk walk = walk_of(pos, kinds);
+    struct walk walk = {v->tables, pos->man, pos->state.side, quiet, hit};
     man_t man = pos->man[from];
     struct man_gen m;
     m.pos = pos;
@@ -116,16 +103,39 @@ void movegen_man(const struct position *pos, cell_t from, enum movegen_kind kind
     movegen_reserve(out, v->most_moves[m.type]);
     m.next = out->move + out->n;
     m.base = move_make(MOVE_NORMAL, from, 0, TYPE_NONE);
-    m.check_twice = v->meeting >> m.type & 1;
     if (is_simple(v, m.type)) {
         walk_man(&walk, man, from, emit_plain, &m);
     } else {
+        m.check_twice = v->meeting >> m.type & 1;
         if (m.check_twice) {
             memset(m.seen, 0, sizeof m.seen);
         }
         walk_man(&walk, man, from, emit, &m);
     }
     out->n = (size_t)(m.next - out->move);
+}
+
+void movegen_man(const struct position *pos, cell_t from, struct move_list *out)
+{
+    man_moves(pos, from, 1, 1, out);
+}
+
+void movegen_men(const struct position *pos, enum movegen_kind kinds, struct move_list *out)
+{
+    const cell_t *cell = pos->list[pos->state.side], *end = cell + pos->n_men[pos->state.side];
+    if (kinds == MOVEGEN_CAPTURES) {
+        for (; cell < end; cell++) {
+            man_moves(pos, *cell, 0, 1, out);
+        }
+    } else if (kinds == MOVEGEN_QUIETS) {
+        for (; cell < end; cell++) {
+            man_moves(pos, *cell, 1, 0, out);
+        }
+    } else {
+        for (; cell < end; cell++) {
+            man_moves(pos, *cell, 1, 1, out);
+        }
+    }
 }
 
 static inline void count_plain(void *user, cell_t to, unsigned allowed)
@@ -169,7 +179,7 @@ static inline void count_target(void *user, cell_t to, unsigned allowed)
 unsigned count_man(const struct position *pos, cell_t from)
 {
     const struct variant *v = pos->variant;
-    struct walk walk = walk_of(pos, MOVEGEN_ALL);
+    struct walk walk = {v->tables, pos->man, pos->state.side, 1, 1};
     man_t man = pos->man[from];
     int type = man_type(man);
     if (is_simple(v, type)) {

@@ -29,13 +29,6 @@ struct gen {
     int side;
 };
 
-static void men(const struct gen *g)
-{
-    for (int i = 0; i < g->pos->n_men[g->side]; i++) {
-        movegen_man(g->pos, g->pos->list[g->side][i], g->kinds, g->out);
-    }
-}
-
 void drop_full_files(const struct position *pos, int side, int type, bool *full)
 {
     const struct variant *v = pos->variant;
@@ -167,7 +160,7 @@ void movegen_pseudo(const struct position *pos, enum movegen_kind kinds, struct 
         }
         return;
     }
-    men(&g);
+    movegen_men(pos, kinds, out);
     if (kinds & MOVEGEN_CAPTURES) {
         passants(&g);
     }
@@ -208,7 +201,7 @@ size_t movegen_man_legal(const struct position *pos, const struct safety *safety
                          struct move_list *scratch)
 {
     size_t first = scratch->n;
-    movegen_man(pos, from, MOVEGEN_ALL, scratch);
+    movegen_man(pos, from, scratch);
     keep_legal(pos, safety, scratch, first);
     size_t n = scratch->n - first;
     scratch->n = first;

@@ -2,6 +2,7 @@
 #ifndef WELTGEIST_ENGINE_MOVEGEN_INTERNAL_H
 #define WELTGEIST_ENGINE_MOVEGEN_INTERNAL_H
 
+#include "base/memory.h"
 #include "engine/movegen.h"
 
 /* What a man may become on a move, and whether it may stay what it is. */
@@ -15,12 +16,18 @@ struct promotions promotions_of(const struct position *pos, int type, cell_t fro
 uint64_t promotion_choices(const struct position *pos, const struct piece *piece, cell_t to);
 
 /* Makes room for @more moves in a list. */
-void movegen_reserve(struct move_list *out, size_t more);
+static inline void movegen_reserve(struct move_list *out, size_t more)
+{
+    if (out->capacity - out->n < more) {
+        out->capacity = out->capacity * 2 + more;
+        out->move = memory_resize(out->move, out->capacity, sizeof *out->move);
+    }
+}
 
-/* The parts of movegen_pseudo(): one man's moves; captures en passant and castling; drops of a type
- * in hand. Not in the setup phase. */
-void movegen_man(const struct position *pos, cell_t from, enum movegen_kind kinds,
-                 struct move_list *out);
+/* The parts of movegen_pseudo(), not in the setup phase: the moves of men, all moves of one man,
+ * captures en passant and castling, drops of a type in hand. */
+void movegen_men(const struct position *pos, enum movegen_kind kinds, struct move_list *out);
+void movegen_man(const struct position *pos, cell_t from, struct move_list *out);
 void movegen_specials(const struct position *pos, struct move_list *out);
 void movegen_drops(const struct position *pos, int type, struct move_list *out);
 
