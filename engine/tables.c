@@ -77,7 +77,7 @@ static void add_ride(struct build *build, const struct track *track, int n)
         }
     }
     t->ride = memory_grow(t->ride, &t->cap_ride, t->n_ride, sizeof *t->ride);
-    t->ride[t->n_ride++] = (struct ride){ray->path, kind, track->modes};
+    t->ride[t->n_ride++] = (struct ride){ray->path, track->cell[0], kind, track->modes};
 }
 
 /* Whether a track exists from the current cell. */

@@ -38,6 +38,7 @@ enum ride_kind { RIDE_SLIDE, RIDE_HOP, RIDE_LAME };
 /* Cells in order from `cell` on in tables.path, ended by the wall cell. */
 struct ride {
     uint32_t path;
+    cell_t first;  /* path's first cell: most rides on a full board end there */
     uint8_t kind;  /* enum ride_kind */
     uint8_t modes; /* MODE_ bits */
 };

@@ -16,9 +16,9 @@ struct walk {
     unsigned quiet, hit; /* 0 or 1: moves to empty cells, captures */
 };
 
-static inline unsigned walk_enemy(const struct walk *w, man_t there)
+static inline bool walk_enemy(const struct walk *w, man_t there)
 {
-    return (there > MAN_WALL) & ((there ^ w->side) & 1);
+    return (there ^ w->side) & 1 && there > MAN_WALL;
 }
 
 static inline __attribute__((always_inline)) void
@@ -26,20 +26,28 @@ walk_leaps(const struct walk *w, const struct reach *reach, target_fn *fn, void 
 {
     const man_t *man = w->man;
     const cell_t *to = w->tables->leap + reach->leap;
-    for (const cell_t *end = to + reach->n_both; to < end; to++) {
-        man_t there = man[*to];
-        fn(user, *to, there == MAN_NONE ? w->quiet : w->hit & (there ^ w->side) & 1);
-    }
-    if (w->quiet) {
-        for (const cell_t *end = to + reach->n_quiet; to < end; to++) {
-            fn(user, *to, man[*to] == MAN_NONE);
+    const cell_t *quiet = to + reach->n_both, *capture = quiet + reach->n_quiet;
+    const cell_t *end = capture + reach->n_capture;
+    if (!w->quiet) {
+        for (; to < quiet; to++) {
+            if (walk_enemy(w, man[*to])) {
+                fn(user, *to, 1);
+            }
         }
     } else {
-        to += reach->n_quiet;
+        for (; to < quiet; to++) {
+            man_t there = man[*to];
+            fn(user, *to, (there == MAN_NONE) | (w->hit & (there ^ w->side) & 1));
+        }
+        for (; to < capture; to++) {
+            fn(user, *to, man[*to] == MAN_NONE);
+        }
     }
     if (w->hit) {
-        for (const cell_t *end = to + reach->n_capture; to < end; to++) {
-            fn(user, *to, walk_enemy(w, man[*to]));
+        for (to = capture; to < end; to++) {
+            if (walk_enemy(w, man[*to])) {
+                fn(user, *to, 1);
+            }
         }
     }
 }
@@ -48,9 +56,16 @@ static inline __attribute__((always_inline)) void
 walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *user)
 {
     const man_t *man = w->man;
-    const cell_t *to = w->tables->path + ride->path;
     unsigned quiet = w->quiet & ride->modes & MODE_QUIET;
     unsigned hit = w->hit & (ride->modes & MODE_CAPTURE) / MODE_CAPTURE;
+    man_t there = man[ride->first];
+    if (ride->kind == RIDE_SLIDE && there != MAN_NONE) {
+        if (hit && walk_enemy(w, there)) {
+            fn(user, ride->first, 1);
+        }
+        return;
+    }
+    const cell_t *to = w->tables->path + ride->path;
     if (ride->kind == RIDE_LAME) {
         cell_t wall = (cell_t)w->tables->n_cells;
         while (man[*to] == MAN_NONE && to[1] != wall) {

@@ -30,7 +30,7 @@ static const struct command commands[] = {
     {"perft", "GAME DEPTH [POSITION]", "Count the sequences of legal moves",
      "With --suite FILE and no GAME it prints each count that differs, and last how many passed.",
      OPTION_BIT(OPTION_DIVIDE) | OPTION_BIT(OPTION_SUITE) | OPTION_BIT(OPTION_MAX_NODES) |
-         OPTION_BIT(OPTION_GAME),
+         OPTION_BIT(OPTION_GAME) | OPTION_BIT(OPTION_THREADS),
      0, 2 + POSITION_WORDS, command_perft},
     {"bench", "[GAME...]", "Search fixed positions and tell nodes and speed",
      "One thread, fixed depths, empty tables: the nodes are the same on every run.",

@@ -187,6 +187,14 @@ class Perft(Case):
         self.assertEqual(one, self.done("perft", "3d-minishogi", 2, *position.split()))
         self.assertEqual(one, self.done("perft", "3d-minishogi", 2, position.split()[0]))
 
+    def test_threads_count_the_same(self):
+        for game, depth in (("minishogi", 5), ("xiangqi", 3), ("hourglass-crooked", 2)):
+            alone = self.done("perft", game, depth)
+            for threads in (2, 5):
+                self.assertEqual(alone, self.done("perft", game, depth, "--threads", threads))
+        self.assertEqual(self.done("perft", "--divide", "minishogi", 4),
+                         self.done("perft", "--divide", "minishogi", 4, "--threads", 3))
+
     def test_divide_sums_up(self):
         lines = self.done("perft", "--divide", "3d-minishogi", 2).split("\n")
         counts = [int(line.split()[1]) for line in lines[:-2]]
