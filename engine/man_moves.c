@@ -95,7 +95,7 @@ static inline __attribute__((always_inline)) void man_moves(const struct positio
                                                             struct move_list *out)
 {
     const struct variant *v = pos->variant;
-    struct walk walk = {v->tables, pos->man, pos->state.side, quiet, hit};
+    struct walk walk = {v->tables, pos->man, v->tables->enemy[pos->state.side], quiet, hit};
     man_t man = pos->man[from];
     struct man_gen m;
     m.pos = pos;
@@ -179,7 +179,7 @@ static inline void count_target(void *user, cell_t to, unsigned allowed)
 unsigned count_man(const struct position *pos, cell_t from)
 {
     const struct variant *v = pos->variant;
-    struct walk walk = {v->tables, pos->man, pos->state.side, 1, 1};
+    struct walk walk = {v->tables, pos->man, v->tables->enemy[pos->state.side], 1, 1};
     man_t man = pos->man[from];
     int type = man_type(man);
     if (is_simple(v, type)) {

@@ -11,15 +11,10 @@ typedef void target_fn(void *user, cell_t to, unsigned allowed);
 /* A walk: whose man, on which cells, and what is asked for. */
 struct walk {
     const struct tables *tables;
-    const man_t *man;    /* by cell, then the wall */
-    unsigned side;       /* of the man that walks */
-    unsigned quiet, hit; /* 0 or 1: moves to empty cells, captures */
+    const man_t *man;     /* by cell, then the wall */
+    const uint8_t *enemy; /* tables.enemy of the side that walks */
+    unsigned quiet, hit;  /* 0 or 1: moves to empty cells, captures */
 };
-
-static inline bool walk_enemy(const struct walk *w, man_t there)
-{
-    return (there ^ w->side) & 1 && there > MAN_WALL;
-}
 
 static inline __attribute__((always_inline)) void
 walk_leaps(const struct walk *w, const struct reach *reach, target_fn *fn, void *user)
@@ -30,14 +25,14 @@ walk_leaps(const struct walk *w, const struct reach *reach, target_fn *fn, void 
     const cell_t *end = capture + reach->n_capture;
     if (!w->quiet) {
         for (; to < quiet; to++) {
-            if (walk_enemy(w, man[*to])) {
+            if (w->enemy[man[*to]]) {
                 fn(user, *to, 1);
             }
         }
     } else {
         for (; to < quiet; to++) {
             man_t there = man[*to];
-            fn(user, *to, (there == MAN_NONE) | (w->hit & (there ^ w->side) & 1));
+            fn(user, *to, (there == MAN_NONE) | (w->hit & w->enemy[there]));
         }
         for (; to < capture; to++) {
             fn(user, *to, man[*to] == MAN_NONE);
@@ -45,7 +40,7 @@ walk_leaps(const struct walk *w, const struct reach *reach, target_fn *fn, void 
     }
     if (w->hit) {
         for (to = capture; to < end; to++) {
-            if (walk_enemy(w, man[*to])) {
+            if (w->enemy[man[*to]]) {
                 fn(user, *to, 1);
             }
         }
@@ -60,7 +55,7 @@ walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *us
     unsigned hit = w->hit & (ride->modes & MODE_CAPTURE) / MODE_CAPTURE;
     man_t there = man[ride->first];
     if (ride->kind == RIDE_SLIDE && there != MAN_NONE) {
-        if (hit && walk_enemy(w, there)) {
+        if (hit && w->enemy[there]) {
             fn(user, ride->first, 1);
         }
         return;
@@ -72,7 +67,7 @@ walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *us
             to++;
         }
         if (to[1] == wall) {
-            fn(user, *to, man[*to] == MAN_NONE ? quiet : hit & walk_enemy(w, man[*to]));
+            fn(user, *to, man[*to] == MAN_NONE ? quiet : hit & w->enemy[man[*to]]);
         }
         return;
     }
@@ -91,7 +86,7 @@ walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *us
             to++;
         }
     }
-    if (hit && walk_enemy(w, man[*to])) {
+    if (hit && w->enemy[man[*to]]) {
         fn(user, *to, 1);
     }
 }
