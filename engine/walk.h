@@ -51,33 +51,31 @@ static inline __attribute__((always_inline)) void
 walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *user)
 {
     const man_t *man = w->man;
-    unsigned quiet = w->quiet & ride->modes & MODE_QUIET;
-    unsigned hit = w->hit & (ride->modes & MODE_CAPTURE) / MODE_CAPTURE;
     man_t there = man[ride->first];
     if (ride->kind == RIDE_SLIDE && there != MAN_NONE) {
-        if (hit && w->enemy[there]) {
+        if (w->enemy[there] && w->hit && ride->modes & MODE_CAPTURE) {
             fn(user, ride->first, 1);
         }
         return;
     }
     const cell_t *to = w->tables->path + ride->path;
-    if (ride->kind == RIDE_LAME) {
-        cell_t wall = (cell_t)w->tables->n_cells;
-        while (man[*to] == MAN_NONE && to[1] != wall) {
-            to++;
-        }
-        if (to[1] == wall) {
-            fn(user, *to, man[*to] == MAN_NONE ? quiet : hit & w->enemy[man[*to]]);
-        }
-        return;
-    }
     if (ride->kind == RIDE_HOP) {
         while (man[*to] == MAN_NONE) {
             to++;
         }
-        to += man[*to] != MAN_WALL;
+        if (man[*to++] == MAN_WALL) {
+            return;
+        }
+    } else if (ride->kind == RIDE_LAME) {
+        cell_t wall = (cell_t)w->tables->n_cells;
+        while (man[*to] == MAN_NONE && to[1] != wall) {
+            to++;
+        }
+        if (to[1] != wall) {
+            return;
+        }
     }
-    if (quiet) {
+    if (w->quiet && ride->modes & MODE_QUIET) {
         for (; man[*to] == MAN_NONE; to++) {
             fn(user, *to, 1);
         }
@@ -86,7 +84,7 @@ walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *us
             to++;
         }
     }
-    if (hit && w->enemy[man[*to]]) {
+    if (w->enemy[man[*to]] && w->hit && ride->modes & MODE_CAPTURE) {
         fn(user, *to, 1);
     }
 }
