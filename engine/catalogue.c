@@ -227,6 +227,16 @@ const struct variant *catalogue_game(struct catalogue *catalogue, const char *na
     return game->variant;
 }
 
+int catalogue_cells(const struct catalogue *catalogue, const char *name)
+{
+    const struct game *game = find_game(catalogue->game, catalogue->n, name);
+    const struct entry *entry = game ? section_find(&game->section, "board") : NULL;
+    struct board *board = memory_new(1, sizeof *board);
+    int cells = entry && board_parse(board, entry->value, NULL) ? board->n_cells : 0;
+    free(board);
+    return cells;
+}
+
 const char *catalogue_name(const struct catalogue *catalogue, size_t index)
 {
     for (size_t i = 0; i < catalogue->n; i++) {

@@ -22,6 +22,9 @@ bool catalogue_load_text(struct catalogue *catalogue, const char *name, const ch
 const struct variant *catalogue_game(struct catalogue *catalogue, const char *name,
                                      struct error *error);
 
+/* Cells of a game's board, without compiling the game; 0 if it is not known. */
+int catalogue_cells(const struct catalogue *catalogue, const char *name);
+
 /* Names of the games that can be played, in the order of their files; NULL past the last. */
 const char *catalogue_name(const struct catalogue *catalogue, size_t index);
 

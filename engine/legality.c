@@ -21,146 +21,150 @@ static void mark_range(uint64_t *set, const struct attack *from, const struct at
     }
 }
 
-/* The first men of a line towards the royal piece. */
-struct line_men {
-    const struct attack *begin, *at[3]; /* the third only where there are hoppers */
-    int n;
-};
-
-static struct line_men line_men(const struct position *pos, uint32_t line, int most)
-{
-    const struct tables *t = pos->variant->tables;
-    struct line_men men = {.begin = t->attack + line};
-    for (const struct attack *a = men.begin; men.n < most; a++) {
-        while (pos->man[a->cell] == MAN_NONE) {
-            a++;
-        }
-        if (pos->man[a->cell] == MAN_WALL) {
-            break;
-        }
-        men.at[men.n++] = a;
-    }
-    return men;
-}
-
-/* Finding who checks and what could uncover a check. */
+/* Finding who checks, if the royal piece is in check, or else what could uncover a check. */
 struct finder {
-    const struct position *pos;
-    struct safety *check; /* cells that matter in check */
-    struct safety *calm;  /* cells that matter otherwise */
+    const struct variant *v;
+    const man_t *man;
+    struct safety *out;
     int us;
 };
 
 /* Whether the man at an attack is an enemy that attacks from there, directly or over one man. */
-static bool attacks(const struct finder *f, const struct attack *a, bool over)
+static inline bool attacks(const struct finder *f, const struct attack *a, bool over)
 {
-    man_t man = f->pos->man[a->cell];
-    const struct attack_set *set = &f->pos->variant->tables->set[a->set];
+    man_t man = f->man[a->cell];
+    const struct attack_set *set = &f->v->tables->set[a->set];
     int by = !f->us;
-    if (man_side(man) != by) {
-        return false;
-    }
     uint64_t types = over ? set->over[by] : set->direct[by];
-    return types >> man_type(man) & 1 || (types & 1 && man_type(man) == f->pos->variant->royal);
+    return man > MAN_WALL && man_side(man) == by &&
+           (types >> man_type(man) & 1 || (types & 1 && man_type(man) == f->v->royal));
 }
 
-static bool own(const struct finder *f, const struct attack *a)
+static inline bool own(const struct finder *f, const struct attack *a)
 {
-    return man_side(f->pos->man[a->cell]) == f->us;
+    man_t man = f->man[a->cell];
+    return man > MAN_WALL && man_side(man) == f->us;
 }
 
-/* Hoppers on a line: checks over one man, and what would make or end such a check. */
-static void find_hops(struct finder *f, const struct line_men *m)
+/* The next man on a line behind @a, or its wall. */
+static inline const struct attack *next_man(const struct finder *f, const struct attack *a)
 {
-    if (attacks(f, m->at[0], true)) {
-        /* A man put between would be the one to hop over. */
-        mark_range(f->calm->to, m->begin, m->at[0]);
+    do {
+        a++;
+    } while (f->man[a->cell] == MAN_NONE);
+    return a;
+}
+
+/* A line in check: the first man may check, and so may the second over the first. */
+static void find_checks(const struct finder *f, const struct attack *begin,
+                        const struct attack *first)
+{
+    struct safety *out = f->out;
+    if (attacks(f, first, false)) {
+        mark_range(out->to, begin, first + 1);
     }
-    if (m->n >= 2 && attacks(f, m->at[1], true)) {
-        f->check->in_check = true;
-        mark_range(f->check->to, m->begin, m->at[1]);
-        mark(f->check->to, m->at[1]->cell);
-        if (own(f, m->at[0])) {
-            mark(f->check->from, m->at[0]->cell);
-        }
-    }
-    if (m->n >= 3 && attacks(f, m->at[2], true)) {
-        for (int i = 0; i < 2; i++) {
-            if (own(f, m->at[i])) {
-                mark(f->calm->from, m->at[i]->cell);
+    if (f->v->tables->hoppers && f->man[first->cell] != MAN_WALL) {
+        const struct attack *second = next_man(f, first);
+        if (attacks(f, second, true)) {
+            mark_range(out->to, begin, second + 1);
+            if (own(f, first)) {
+                mark(out->from, first->cell);
             }
         }
     }
 }
 
-static void find_line(struct finder *f, uint32_t line)
+/* Hoppers on a line out of check: a man put before the first one would be the one to hop over, and
+ * so would the second one be if the first left, or the first if the second left. */
+static void find_hops(const struct finder *f, const struct attack *begin,
+                      const struct attack *first)
 {
-    bool hoppers = f->pos->variant->tables->hoppers;
-    struct line_men m = line_men(f->pos, line, hoppers ? 3 : 2);
-    if (m.n == 0) {
+    struct safety *out = f->out;
+    if (f->man[first->cell] == MAN_WALL) {
         return;
     }
-    if (attacks(f, m.at[0], false)) {
-        f->check->in_check = true;
-        mark_range(f->check->to, m.begin, m.at[0]);
-        mark(f->check->to, m.at[0]->cell);
+    if (attacks(f, first, true)) {
+        mark_range(out->to, begin, first);
     }
-    if (m.n >= 2 && own(f, m.at[0]) && attacks(f, m.at[1], false)) {
-        mark(f->calm->from, m.at[0]->cell);
+    const struct attack *second = next_man(f, first);
+    if (f->man[second->cell] != MAN_WALL && attacks(f, next_man(f, second), true)) {
+        if (own(f, first)) {
+            mark(out->from, first->cell);
+        }
+        if (own(f, second)) {
+            mark(out->from, second->cell);
+        }
     }
-    if (hoppers) {
-        find_hops(f, &m);
+}
+
+static void find_leaps(const struct finder *f, const struct attacked *attacked)
+{
+    const struct attack *a = f->v->tables->attack + attacked->leap;
+    for (const struct attack *end = a + attacked->n_leaps; a < end; a++) {
+        if (attacks(f, a, false)) {
+            mark(f->out->to, a->cell);
+        }
     }
 }
 
 void safety_find(const struct position *pos, struct safety *out)
 {
-    struct safety check = {0};
-    int us = pos->state.side;
-    memset(out, 0, sizeof *out);
-    out->royal = pos->state.setup ? CELL_NONE : pos->royal[us];
+    const struct tables *t = pos->variant->tables;
+    size_t words = (size_t)(t->n_cells + 63) / 64;
+    memset(out->from, 0, words * sizeof *out->from);
+    memset(out->to, 0, words * sizeof *out->to);
+    out->in_check = pos->state.in_check;
+    out->royal = pos->state.setup ? CELL_NONE : pos->royal[pos->state.side];
     if (out->royal == CELL_NONE) {
+        out->in_check = false;
         return;
     }
-    struct finder f = {pos, &check, out, us};
-    const struct tables *t = pos->variant->tables;
+    struct finder f = {pos->variant, pos->man, out, pos->state.side};
     const struct attacked *attacked = &t->attacked[out->royal];
-    if (pos->state.in_check) {
-        for (uint32_t i = 0; i < attacked->n_leaps; i++) {
-            const struct attack *a = &t->attack[attacked->leap + i];
-            if (pos->man[a->cell] > MAN_WALL && attacks(&f, a, false)) {
-                check.in_check = true;
-                mark(check.to, a->cell);
-            }
-        }
+    if (out->in_check) {
+        find_leaps(&f, attacked);
     }
     for (uint32_t i = 0; i < attacked->n_lines; i++) {
-        find_line(&f, t->line[attacked->line + i]);
-    }
-    assert(check.in_check == pos->state.in_check);
-    if (check.in_check) {
-        check.royal = out->royal;
-        *out = check;
+        const struct attack *begin = t->attack + t->line[attacked->line + i], *first = begin;
+        while (f.man[first->cell] == MAN_NONE) {
+            first++;
+        }
+        if (out->in_check) {
+            find_checks(&f, begin, first);
+            continue;
+        }
+        assert(!attacks(&f, first, false));
+        if (own(&f, first) && attacks(&f, next_man(&f, first), false)) {
+            mark(out->from, first->cell);
+        }
+        if (t->hoppers) {
+            find_hops(&f, begin, first);
+        }
     }
 }
 
-/* Tries a move of one man out on a copy of the cells. */
-static bool safe_after(const struct position *pos, move_t move)
+/* Tries a move of one man out on a copy of the cells. Out of check only what looks through the
+ * cells of the move can have come to attack a royal piece that stays. */
+static bool safe_after(const struct position *pos, const struct safety *safety, move_t move)
 {
     const struct variant *v = pos->variant;
     man_t man[CELLS_MAX + 1];
     int us = pos->state.side;
-    cell_t royal = pos->royal[us];
+    cell_t royal = pos->royal[us], from = move_from(move), to = move_to(move);
     memcpy(man, pos->man, (size_t)v->board->n_cells + 1);
     if (move_kind(move) == MOVE_DROP) {
-        man[move_to(move)] = man_make(move_type(move), us);
+        man[to] = man_make(move_type(move), us);
     } else {
-        man[move_to(move)] = man[move_from(move)];
-        man[move_from(move)] = MAN_NONE;
-        royal = royal == move_from(move) ? move_to(move) : royal;
+        man[to] = man[from];
+        man[from] = MAN_NONE;
     }
     if (move_kind(move) == MOVE_EN_PASSANT) {
         man[passant_step(pos)->to] = MAN_NONE;
+    } else if (royal == from) {
+        royal = to;
+    } else if (!safety->in_check) {
+        return !position_attacked_through(v, man, royal, to, !us) &&
+               !position_attacked_through(v, man, royal, from, !us);
     }
     return !position_attacked(v, man, royal, !us, true);
 }
@@ -199,22 +203,26 @@ static bool castling_legal(const struct position *pos, move_t move)
     return false;
 }
 
-/* Whether a drop gives checkmate. Without hoppers only the man dropped can give check. */
-static bool drop_mates(const struct position *pos, move_t move)
+bool drop_may_check(const struct position *pos, move_t move)
 {
     const struct tables *t = pos->variant->tables;
     int us = pos->state.side, type = move_type(move);
-    cell_t royal = pos->royal[!us];
-    if (!t->hoppers) {
-        const struct reach *reach = tables_reach(t, man_make(type, us), move_to(move));
-        const cell_t *leap = t->leap + reach->leap;
-        bool may_check = reach->n_rides > 0;
-        for (int i = 0; i < reach->n_both + reach->n_quiet + reach->n_capture; i++) {
-            may_check |= leap[i] == royal;
+    const struct link *link = tables_link(t, pos->royal[!us], move_to(move));
+    bool may = t->hoppers || t->set[link->leap].direct[us] >> type & 1;
+    for (uint32_t i = 0; i < link->n_lines && !may; i++) {
+        const struct attack *a = t->attack + t->through[link->line + i];
+        while (a->cell != move_to(move)) {
+            a++;
         }
-        if (!may_check) {
-            return false;
-        }
+        may = t->set[a->set].direct[us] >> type & 1;
+    }
+    return may;
+}
+
+static bool drop_mates(const struct position *pos, move_t move)
+{
+    if (!drop_may_check(pos, move)) {
+        return false;
     }
     struct position after = *pos;
     after.history = NULL;
@@ -232,15 +240,15 @@ bool move_legal(const struct position *pos, const struct safety *safety, move_t 
         return true;
     }
     if (kind >= MOVE_CASTLING) { /* two cells besides from and to may matter */
-        return kind == MOVE_CASTLING ? castling_legal(pos, move) : safe_after(pos, move);
+        return kind == MOVE_CASTLING ? castling_legal(pos, move) : safe_after(pos, safety, move);
     }
     cell_t from = move_from(move), to = move_to(move);
     if (from == safety->royal) {
-        return safe_after(pos, move);
+        return safe_after(pos, safety, move);
     }
     bool drop = kind == MOVE_DROP;
     bool touches = (!drop && marked(safety->from, from)) || marked(safety->to, to);
-    if (touches ? !safe_after(pos, move) : safety->in_check) {
+    if (touches ? !safe_after(pos, safety, move) : safety->in_check) {
         return false;
     }
     return !drop || !(pos->variant->no_drop_mate >> move_type(move) & 1) || !drop_mates(pos, move);

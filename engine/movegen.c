@@ -7,7 +7,6 @@
 #include "base/memory.h"
 #include "engine/movegen_internal.h"
 #include "engine/passant.h"
-#include "engine/walk.h"
 
 void move_list_free(struct move_list *list)
 {
@@ -21,15 +20,6 @@ static inline void push(struct move_list *out, move_t move)
     out->move[out->n++] = move;
 }
 
-/* Makes room for @more moves. */
-static inline void reserve(struct move_list *out, size_t more)
-{
-    if (out->capacity - out->n < more) {
-        out->capacity = out->capacity * 2 + more;
-        out->move = memory_resize(out->move, out->capacity, sizeof *out->move);
-    }
-}
-
 /* A generation under way. */
 struct gen {
     const struct position *pos;
@@ -38,113 +28,6 @@ struct gen {
     enum movegen_kind kinds;
     int side;
 };
-
-/* The moves of one man; there is room for them at `next`. */
-struct man_gen {
-    const struct position *pos;
-    move_t *next;
-    move_t base; /* a normal move from the man's cell to cell 0 */
-    int type;
-    bool check_twice;          /* the man's tracks may meet */
-    uint64_t seen[CELL_WORDS]; /* where it has already gone */
-};
-
-/* The types that a man may become on a pool or choice promotion to @to. */
-uint64_t promotion_choices(const struct position *pos, const struct piece *piece, cell_t to)
-{
-    uint64_t choices = piece->choices;
-    if (piece->promotion == PROMOTE_POOL) {
-        int side = pos->state.side;
-        const struct variant *v = pos->variant;
-        if (!(v->flags[side][v->royal][to] & FLAG_HOME)) {
-            choices &= ~v->pool_home;
-        }
-        for (uint64_t left = choices; left; left &= left - 1) {
-            int type = __builtin_ctzll(left);
-            if (!pos->hand[side][type]) {
-                choices &= ~(UINT64_C(1) << type);
-            }
-        }
-    }
-    return choices;
-}
-
-/* Which of the plain move and the promotions are moves. */
-struct promotions promotions_of(const struct position *pos, int type, cell_t from, cell_t to)
-{
-    const struct piece *piece = &pos->variant->piece[type];
-    const uint8_t *flags = pos->variant->flags[pos->state.side][type];
-    struct promotions p = {.plain = true};
-    if (!(flags[to] & FLAG_ZONE) && !(piece->promote_leaving && flags[from] & FLAG_ZONE)) {
-        return p;
-    }
-    p.types = piece->promotion == PROMOTE_FORM ? UINT64_C(1) << piece->form_type
-                                               : promotion_choices(pos, piece, to);
-    p.plain = !p.types || !(piece->must_promote || flags[to] & FLAG_STUCK);
-    return p;
-}
-
-/* A move of a man that never promotes and reaches no cell twice. */
-static inline void emit_plain(void *user, cell_t to, unsigned allowed)
-{
-    struct man_gen *g = user;
-    *g->next = g->base | (move_t)to << 10;
-    g->next += allowed;
-}
-
-/* A move that the man's tracks allow, as one or several with its promotions. */
-static inline void emit(void *user, cell_t to, unsigned allowed)
-{
-    struct man_gen *g = user;
-    if (!allowed) {
-        return;
-    }
-    if (g->check_twice) {
-        uint64_t bit = UINT64_C(1) << (to & 63);
-        if (g->seen[to >> 6] & bit) {
-            return;
-        }
-        g->seen[to >> 6] |= bit;
-    }
-    cell_t from = move_from(g->base);
-    struct promotions p = {.plain = true};
-    if (!(g->pos->variant->plain >> g->type & 1)) {
-        p = promotions_of(g->pos, g->type, from, to);
-    }
-    for (uint64_t left = p.types; left; left &= left - 1) {
-        *g->next++ = move_make(MOVE_PROMOTION, from, to, __builtin_ctzll(left));
-    }
-    *g->next = g->base | (move_t)to << 10;
-    g->next += p.plain;
-}
-
-static void men(const struct gen *g)
-{
-    const struct position *pos = g->pos;
-    const struct variant *v = g->v;
-    struct walk walk = {v->tables, pos->man, (unsigned)g->side, (g->kinds & MOVEGEN_QUIETS) != 0,
-                        (g->kinds & MOVEGEN_CAPTURES) != 0};
-    struct man_gen m;
-    m.pos = pos;
-    for (int i = 0; i < pos->n_men[g->side]; i++) {
-        cell_t from = pos->list[g->side][i];
-        man_t man = pos->man[from];
-        m.type = man_type(man);
-        reserve(g->out, v->most_moves[m.type]);
-        m.next = g->out->move + g->out->n;
-        m.base = move_make(MOVE_NORMAL, from, 0, TYPE_NONE);
-        m.check_twice = v->meeting >> m.type & 1;
-        if (v->plain >> m.type & ~(v->meeting >> m.type) & 1) {
-            walk_man(&walk, man, from, emit_plain, &m);
-        } else {
-            if (m.check_twice) {
-                memset(m.seen, 0, sizeof m.seen);
-            }
-            walk_man(&walk, man, from, emit, &m);
-        }
-        g->out->n = (size_t)(m.next - g->out->move);
-    }
-}
 
 void drop_full_files(const struct position *pos, int side, int type, bool *full)
 {
@@ -173,24 +56,29 @@ static void keep_free_files(struct gen *g, int type, size_t n)
     out->n = n;
 }
 
-static void drops(struct gen *g)
+static void drops_of(struct gen *g, int type)
 {
     const struct variant *v = g->v;
-    for (int type = 1; type <= v->n_types; type++) {
-        if (!g->pos->hand[g->side][type]) {
-            continue;
+    const uint8_t *flags = v->flags[g->side][type];
+    size_t n = g->out->n;
+    movegen_reserve(g->out, (size_t)v->board->n_cells);
+    move_t *next = g->out->move + n;
+    for (int cell = 0; cell < v->board->n_cells; cell++) {
+        if (g->pos->man[cell] == MAN_NONE && flags[cell] & FLAG_DROP) {
+            *next++ = move_make(MOVE_DROP, (cell_t)cell, (cell_t)cell, type);
         }
-        size_t n = g->out->n;
-        const uint8_t *flags = v->flags[g->side][type];
-        reserve(g->out, (size_t)v->board->n_cells);
-        move_t *next = g->out->move + n;
-        for (int cell = 0; cell < v->board->n_cells; cell++) {
-            *next = move_make(MOVE_DROP, (cell_t)cell, (cell_t)cell, type);
-            next += g->pos->man[cell] == MAN_NONE && flags[cell] & FLAG_DROP;
-        }
-        g->out->n = (size_t)(next - g->out->move);
-        if (v->piece[type].file_limit) {
-            keep_free_files(g, type, n);
+    }
+    g->out->n = (size_t)(next - g->out->move);
+    if (v->piece[type].file_limit) {
+        keep_free_files(g, type, n);
+    }
+}
+
+static void drops(struct gen *g)
+{
+    for (int type = 1; g->v->drops && type <= g->v->n_types; type++) {
+        if (g->pos->hand[g->side][type]) {
+            drops_of(g, type);
         }
     }
 }
@@ -272,16 +160,52 @@ void movegen_pseudo(const struct position *pos, enum movegen_kind kinds, struct 
         }
         return;
     }
-    men(&g);
+    movegen_men(pos, kinds, out);
     if (kinds & MOVEGEN_CAPTURES) {
         passants(&g);
     }
     if (kinds & MOVEGEN_QUIETS) {
-        if (g.v->drops) {
-            drops(&g);
-        }
+        drops(&g);
         castlings(&g);
     }
+}
+
+void movegen_specials(const struct position *pos, struct move_list *out)
+{
+    struct gen g = {
+        .pos = pos, .v = pos->variant, .out = out, .kinds = MOVEGEN_ALL, .side = pos->state.side};
+    passants(&g);
+    castlings(&g);
+}
+
+void movegen_drops(const struct position *pos, int type, struct move_list *out)
+{
+    struct gen g = {
+        .pos = pos, .v = pos->variant, .out = out, .kinds = MOVEGEN_ALL, .side = pos->state.side};
+    drops_of(&g, type);
+}
+
+/* Keeps the legal ones of the moves from index @n on. */
+static void keep_legal(const struct position *pos, const struct safety *safety,
+                       struct move_list *out, size_t n)
+{
+    for (size_t i = n; i < out->n; i++) {
+        if (move_legal(pos, safety, out->move[i])) {
+            out->move[n++] = out->move[i];
+        }
+    }
+    out->n = n;
+}
+
+size_t movegen_man_legal(const struct position *pos, const struct safety *safety, cell_t from,
+                         struct move_list *scratch)
+{
+    size_t first = scratch->n;
+    movegen_man(pos, from, scratch);
+    keep_legal(pos, safety, scratch, first);
+    size_t n = scratch->n - first;
+    scratch->n = first;
+    return n;
 }
 
 void movegen_legal(const struct position *pos, struct move_list *out)
@@ -290,12 +214,23 @@ void movegen_legal(const struct position *pos, struct move_list *out)
     size_t n = out->n;
     safety_find(pos, &safety);
     movegen_pseudo(pos, MOVEGEN_ALL, out);
-    for (size_t i = n; i < out->n; i++) {
-        if (move_legal(pos, &safety, out->move[i])) {
-            out->move[n++] = out->move[i];
+    keep_legal(pos, &safety, out, n);
+}
+
+/* Whether any man has a legal move, the royal piece asked first. */
+static bool any_man(const struct position *pos, const struct safety *safety,
+                    struct move_list *scratch)
+{
+    int side = pos->state.side;
+    if (safety->royal != CELL_NONE && movegen_man_legal(pos, safety, safety->royal, scratch)) {
+        return true;
+    }
+    for (int i = 0; i < pos->n_men[side]; i++) {
+        if (movegen_man_legal(pos, safety, pos->list[side][i], scratch)) {
+            return true;
         }
     }
-    out->n = n;
+    return false;
 }
 
 bool movegen_any(const struct position *pos)
@@ -303,10 +238,12 @@ bool movegen_any(const struct position *pos)
     struct safety safety;
     struct move_list list = {0};
     safety_find(pos, &safety);
-    movegen_pseudo(pos, MOVEGEN_ALL, &list);
-    bool any = false;
-    for (size_t i = 0; i < list.n && !any; i++) {
-        any = move_legal(pos, &safety, list.move[i]);
+    bool any = !pos->state.setup && any_man(pos, &safety, &list);
+    if (!any) {
+        movegen_pseudo(pos, MOVEGEN_ALL, &list);
+        for (size_t i = 0; i < list.n && !any; i++) {
+            any = move_legal(pos, &safety, list.move[i]);
+        }
     }
     move_list_free(&list);
     return any;

@@ -77,7 +77,7 @@ static void add_ride(struct build *build, const struct track *track, int n)
         }
     }
     t->ride = memory_grow(t->ride, &t->cap_ride, t->n_ride, sizeof *t->ride);
-    t->ride[t->n_ride++] = (struct ride){ray->path, kind, track->modes};
+    t->ride[t->n_ride++] = (struct ride){ray->path, track->cell[0], kind, track->modes};
 }
 
 /* Whether a track exists from the current cell. */
@@ -219,6 +219,9 @@ struct tables *tables_new(const struct board *board, struct tables_piece *piece,
     struct tables *t = memory_new(1, sizeof *t);
     t->n_cells = board->n_cells;
     make_room(t);
+    for (int man = MAN_WALL + 1; man < MEN_MAX; man++) {
+        t->enemy[!man_side((man_t)man)][man] = 1;
+    }
     t->reach = memory_new(cells * (size_t)(n_types + 1) * 2, sizeof *t->reach);
     t->attacked = memory_new(cells, sizeof *t->attacked);
     struct build build = {.tables = t};

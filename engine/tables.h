@@ -38,6 +38,7 @@ enum ride_kind { RIDE_SLIDE, RIDE_HOP, RIDE_LAME };
 /* Cells in order from `cell` on in tables.path, ended by the wall cell. */
 struct ride {
     uint32_t path;
+    cell_t first;  /* path's first cell: most rides on a full board end there */
     uint8_t kind;  /* enum ride_kind */
     uint8_t modes; /* MODE_ bits */
 };
@@ -77,7 +78,8 @@ struct link {
 struct tables {
     int n_cells;
     bool hoppers;
-    struct reach *reach; /* [man * n_cells + cell] */
+    uint8_t enemy[2][MEN_MAX]; /* by side and man: 1 if the man is of the other side */
+    struct reach *reach;       /* [man * n_cells + cell] */
     cell_t *leap;
     struct ride *ride;
     cell_t *path;

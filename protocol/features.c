@@ -8,7 +8,10 @@
 #include "protocol/state.h"
 #include "protocol/xbetza.h"
 
-enum { ANSWER_MS = 500 }; /* how long an answer to board3d is waited for */
+enum {
+    ANSWER_MS = 500,      /* how long an answer to board3d is waited for */
+    FLAT_CELLS_MAX = 240, /* 16 files, 15 ranks; with holes there are fewer */
+};
 
 void features_begin(struct session *s)
 {
@@ -35,6 +38,9 @@ static const char *offered(struct session *s, const char *name)
         return name;
     }
     struct error error;
+    if (catalogue_cells(s->catalogue, name) > FLAT_CELLS_MAX) {
+        return NULL;
+    }
     const struct variant *variant = catalogue_game(s->catalogue, name, &error);
     struct flat *flat = flat_of(s, name);
     bool fits = flat != NULL;

@@ -106,6 +106,20 @@ bool game_wants_draw(const struct session *s)
            (worth <= -DRAW_MARGIN || (worth <= DRAW_MARGIN && s->pos.state.clock >= DRAW_CLOCK));
 }
 
+/* What the opponent will play, as far as the search knows; MOVE_NONE otherwise. */
+static move_t expected_reply(struct session *s, const struct search_result *result)
+{
+    struct news news = think_news(s);
+    struct safety safety;
+    move_t reply = result->ponder;
+    if (reply == MOVE_NONE && result->depth && news.best == result->best) {
+        reply = news.reply;
+    }
+    safety_find(&s->pos, &safety);
+    bool legal = move_pseudo_legal(&s->pos, reply) && move_legal(&s->pos, &safety, reply);
+    return legal ? reply : MOVE_NONE;
+}
+
 void game_decided(struct session *s, const struct search_result *result)
 {
     char text[MOVE_TEXT_MAX];
@@ -127,7 +141,7 @@ void game_decided(struct session *s, const struct search_result *result)
     output_line(s->output, "move %s", text);
     s->think.hint = MOVE_NONE;
     if (!game_claim(s)) {
-        s->think.hint = result->ponder;
+        s->think.hint = expected_reply(s, result);
         think_ponder(s);
     }
 }

@@ -45,7 +45,7 @@ struct news {
     int depth, score;
     int64_t time_ms;
     uint64_t nodes;
-    move_t best;
+    move_t best, reply;
 };
 
 struct think {

@@ -70,11 +70,16 @@ static void on_line(void *user, const struct search_line *line)
     struct session *s = user;
     if (line->index == 0) {
         pthread_mutex_lock(&s->think.lock);
-        s->think.news = (struct news){.depth = line->depth,
-                                      .score = line->score,
-                                      .time_ms = line->time_ms,
-                                      .nodes = line->nodes,
-                                      .best = line->n_pv ? line->pv[0] : MOVE_NONE};
+        struct news *news = &s->think.news;
+        move_t best = line->n_pv ? line->pv[0] : MOVE_NONE;
+        /* A line cut short by a bound keeps the reply that was known before. */
+        move_t reply = line->n_pv > 1 ? line->pv[1] : best == news->best ? news->reply : MOVE_NONE;
+        *news = (struct news){.depth = line->depth,
+                              .score = line->score,
+                              .time_ms = line->time_ms,
+                              .nodes = line->nodes,
+                              .best = best,
+                              .reply = reply};
         pthread_mutex_unlock(&s->think.lock);
     }
     if (line->index >= s->think.lines) {

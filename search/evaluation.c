@@ -22,7 +22,9 @@ enum {
      * large boards, and what comes on top where the royal piece's surroundings are a good part of
      * the board (the square of that share counts). */
     ATTACK = 60,
+    ATTACK_DROPS = 300, /* where men are dropped an attack needs fewer that stand near */
     DEFENCE = 20,
+    DEFENCE_DROPS = 160,
     ATTACK_CROWDED = 7400,
     DEFENCE_CROWDED = 6600
 };
@@ -290,8 +292,9 @@ static void derive_pressure(struct evaluation *e, double empty)
         }
     }
     double share = (double)zones.first[cells] / (double)(cells * cells);
-    e->attack_weight = ATTACK + (int)(ATTACK_CROWDED * share * share);
-    e->defence_weight = DEFENCE + (int)(DEFENCE_CROWDED * share * share);
+    e->attack_weight = (v->drops ? ATTACK_DROPS : ATTACK) + (int)(ATTACK_CROWDED * share * share);
+    e->defence_weight =
+        (v->drops ? DEFENCE_DROPS : DEFENCE) + (int)(DEFENCE_CROWDED * share * share);
     free(out);
     free(zones.cell);
     free(zones.first);

@@ -1,4 +1,4 @@
-/* The tree: principal-variation search and quiescence. */
+/* The tree: principal-variation search. */
 #include <assert.h>
 #include <math.h>
 #include <string.h>
@@ -6,124 +6,10 @@
 #include "search/checks.h"
 #include "search/picker.h"
 #include "search/see.h"
+#include "search/tree.h"
 #include "search/worker.h"
 
-enum {
-    CLOCK_PERIOD = 32, /* nodes between looks at the clock */
-    RULE_LOSS =
-        SCORE_MATE_BOUND - 500, /* lost by the perpetual-check rule: worse than anything but mate */
-    QUIESCENCE_CHECKS = -2,     /* evasions are searched in full down to this depth */
-    QUIESCENCE_RECAPTURES = -4, /* below it only recaptures */
-    NULL_DEPTH = 3,
-    SINGULAR_DEPTH = 7
-};
-
-static bool stopped(const struct worker *w)
-{
-    return atomic_load_explicit(&w->shared->stop, memory_order_relaxed);
-}
-
-/* Counts a node; the first worker looks at the limits now and then. */
-static void count_node(struct worker *w)
-{
-    uint64_t n = atomic_load_explicit(&w->nodes, memory_order_relaxed) + 1;
-    atomic_store_explicit(&w->nodes, n, memory_order_relaxed);
-    struct shared *s = w->shared;
-    if (w->id != 0) {
-        return;
-    }
-    if (s->limits.nodes && s->n_workers == 1 && n >= s->limits.nodes) {
-        atomic_store_explicit(&s->stop, true, memory_order_relaxed);
-    }
-    if (w->until_check-- == 0) {
-        w->until_check = CLOCK_PERIOD;
-        bool pondering = atomic_load_explicit(&s->timing.pondering, memory_order_relaxed);
-        uint64_t all = s->limits.nodes || s->timing.nodes_per_second ? shared_nodes(s) : 0;
-        if ((s->limits.nodes && all >= s->limits.nodes) ||
-            (s->timing.limited && !pondering && w->completed_depth > 0 &&
-             timing_spent(&s->timing, all) >= s->timing.hard_ms)) {
-            atomic_store_explicit(&s->stop, true, memory_order_relaxed);
-        }
-    }
-}
-
-static void make(struct worker *w, int ply, move_t move)
-{
-    struct frame *frame = worker_frame(w, ply);
-    frame->move = move;
-    frame->man = move_man(&w->pos, move);
-    frame->continuation = continuation_of(frame->man, move_to(move));
-    position_make(&w->pos, move);
-    tt_prefetch(w->shared->tt, w->pos.state.key);
-}
-
-/* Value of a draw for the side to move. */
-static int draw_score(const struct worker *w)
-{
-    int contempt = w->shared->style.contempt;
-    return w->pos.state.side == w->root_side ? -contempt : contempt;
-}
-
-/* Whether @side gave check with every move since @plies ago. */
-static bool always_checked(const struct position *pos, int plies, int side)
-{
-    const struct state *after = &pos->state;
-    for (int i = 0; i < plies; i++) {
-        const struct state *before = &pos->history[pos->n_history - 1 - (size_t)i].before;
-        if (before->side == side && !after->in_check) {
-            return false;
-        }
-        after = before;
-    }
-    return true;
-}
-
-/* Repetition and move count. A position that recurs within the tree counts as the end already; one
- * from before the root must have occurred twice. */
-static bool drawn_by_rule(const struct worker *w, int ply, int *score)
-{
-    const struct position *pos = &w->pos;
-    const struct variant *v = pos->variant;
-    int back = pos->state.clock;
-    back = (size_t)back < pos->n_history ? back : (int)pos->n_history;
-    *score = draw_score(w);
-    int seen = 0;
-    for (int i = 1; v->repetition && i <= back; i++) {
-        const struct undo *undo = &pos->history[pos->n_history - (size_t)i];
-        if (undo->move == MOVE_NONE) {
-            break;
-        }
-        if (undo->before.key != pos->state.key || (i > ply && ++seen < v->repetition - 1)) {
-            continue;
-        }
-        if (v->perpetual_loses) {
-            bool we = always_checked(pos, i, pos->state.side);
-            bool they = always_checked(pos, i, !pos->state.side);
-            if (we != they) {
-                *score = we ? -RULE_LOSS : RULE_LOSS;
-            }
-        }
-        return true;
-    }
-    return v->move_limit && pos->state.clock >= v->move_limit &&
-           (!pos->state.in_check || movegen_any(pos));
-}
-
-static void pv_start(struct worker *w, int ply)
-{
-    w->n_pv[ply] = 0;
-}
-
-/* The line from @ply on is @move and the line that the child found. */
-static void pv_take(struct worker *w, int ply, move_t move)
-{
-    w->pv[ply][0] = move;
-    size_t n = w->n_pv[ply + 1];
-    memcpy(&w->pv[ply][1], w->pv[ply + 1], n * sizeof(move_t));
-    w->n_pv[ply] = n + 1;
-}
-
-static int quiesce(struct worker *w, int ply, int depth, int alpha, int beta);
+enum { NULL_DEPTH = 3, SINGULAR_DEPTH = 7 };
 
 /* Searches the position after a move. A side that moves twice (at the end of the setup phase) keeps
  * its window. */
@@ -134,101 +20,6 @@ static int child(struct worker *w, int ply, int depth, int alpha, int beta, bool
         return node_search(w, ply + 1, depth, alpha, beta, cut);
     }
     return -node_search(w, ply + 1, depth, -beta, -alpha, cut);
-}
-
-/* Captures only, until the position is quiet enough to be evaluated. Stand-pat is always allowed
- * out of check, exchanges must not lose, and deep down only recaptures count: on boards with
- * hundreds of captures anything else explodes. */
-static int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
-{
-    struct shared *s = w->shared;
-    struct position *pos = &w->pos;
-    int score;
-    pv_start(w, ply);
-    if (stopped(w)) {
-        return 0;
-    }
-    if (ply > w->seldepth) {
-        w->seldepth = ply;
-    }
-    if (drawn_by_rule(w, ply, &score)) {
-        return score;
-    }
-    bool evade = pos->state.in_check && depth >= QUIESCENCE_CHECKS;
-    int best = evaluation_of(s->evaluation, pos);
-    if (ply >= SEARCH_PLY_MAX) {
-        return best;
-    }
-    struct tt_hit hit = {.move = MOVE_NONE};
-    if (tt_probe(s->tt, pos->state.key, ply, &hit) && beta - alpha == 1 &&
-        (hit.bound == BOUND_EXACT || (hit.bound == BOUND_LOWER && hit.score >= beta) ||
-         (hit.bound == BOUND_UPPER && hit.score <= alpha))) {
-        return hit.score;
-    }
-    int stand = best, old_alpha = alpha;
-    if (evade) {
-        best = -SCORE_MATE + ply;
-    } else if (best >= beta) {
-        return best;
-    } else if (best > alpha) {
-        alpha = best;
-    }
-    struct picker picker;
-    if (evade) {
-        picker_begin(&picker, w, ply, hit.move);
-    } else {
-        picker_begin_captures(&picker, w, ply, hit.move);
-    }
-    struct safety safety;
-    safety_find(pos, &safety);
-    move_t best_move = MOVE_NONE, previous = worker_frame(w, ply - 1)->move;
-    int tried = 0;
-    for (move_t move; (move = picker_next(&picker)) != MOVE_NONE;) {
-        if (!evade) {
-            int gain = s->evaluation->swing[man_type(pos->man[move_victim(pos, move)])];
-            if (stand + gain + 2 * s->evaluation->unit <= alpha &&
-                move_kind(move) != MOVE_PROMOTION) {
-                continue;
-            }
-            if (depth < QUIESCENCE_RECAPTURES &&
-                (previous == MOVE_NONE || move_to(move) != move_to(previous))) {
-                continue;
-            }
-            if (tried >= 12 + 4 * (depth < -8 ? -8 : depth) / 2) {
-                break;
-            }
-        }
-        if (!move_legal(pos, &safety, move)) {
-            continue;
-        }
-        tried++;
-        count_node(w);
-        make(w, ply, move);
-        score = -quiesce(w, ply + 1, depth - 1, -beta, -alpha);
-        position_unmake(pos);
-        if (stopped(w)) {
-            break;
-        }
-        if (score > best) {
-            best = score;
-            if (score > alpha) {
-                best_move = move;
-                pv_take(w, ply, move);
-                alpha = score;
-                if (score >= beta) {
-                    break;
-                }
-            }
-        }
-    }
-    picker_end(&picker);
-    if (!stopped(w)) {
-        tt_store(s->tt, pos->state.key, ply, best_move, best, 0,
-                 best >= beta       ? BOUND_LOWER
-                 : best > old_alpha ? BOUND_EXACT
-                                    : BOUND_UPPER);
-    }
-    return best;
 }
 
 /* What a quiet move that caused a cutoff teaches. */
@@ -265,7 +56,7 @@ static bool null_move_cuts(struct worker *w, int ply, int depth, int beta, int e
     int score = reduced <= 0 ? -quiesce(w, ply + 1, 0, -beta, -beta + 1)
                              : -node_search(w, ply + 1, reduced, -beta, -beta + 1, false);
     position_unmake(pos);
-    if (stopped(w) || score < beta) {
+    if (tree_stopped(w) || score < beta) {
         return false;
     }
     if (depth < 12 || w->null_min_ply > ply) {
@@ -353,11 +144,11 @@ static int search_move(struct node *n, int extension, bool capture, int history)
             r = r < 0 ? 0 : r > depth - 1 ? (depth > 1 ? depth - 1 : 0) : r;
         }
         score = child(w, n->ply, depth - r, n->alpha, n->alpha + 1, true);
-        if (r > 0 && score > n->alpha && !stopped(w)) {
+        if (r > 0 && score > n->alpha && !tree_stopped(w)) {
             score = child(w, n->ply, depth, n->alpha, n->alpha + 1, !n->cut);
         }
     }
-    if (full || (n->pv && score > n->alpha && score < n->beta && !stopped(w))) {
+    if (full || (n->pv && score > n->alpha && score < n->beta && !tree_stopped(w))) {
         score = child(w, n->ply, depth, n->alpha, n->beta, full && !n->pv ? !n->cut : false);
     }
     return score;
@@ -379,7 +170,7 @@ static int singular(struct node *n, const struct tt_hit *hit, bool *multi_cut)
     frame->excluded = hit->move;
     int score = node_search(w, n->ply, (n->depth - 1) / 2, beta - 1, beta, n->cut);
     frame->excluded = MOVE_NONE;
-    if (stopped(w)) {
+    if (tree_stopped(w)) {
         return 0;
     }
     *multi_cut = score >= beta && beta >= n->beta;
@@ -397,14 +188,14 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
     if (depth <= 0) {
         return quiesce(w, ply, 0, alpha, beta);
     }
-    pv_start(w, ply);
-    if (stopped(w)) {
+    tree_pv_start(w, ply);
+    if (tree_stopped(w)) {
         return 0;
     }
     if (ply > w->seldepth) {
         w->seldepth = ply;
     }
-    if (drawn_by_rule(w, ply, &score)) {
+    if (tree_drawn(w, ply, &score)) {
         return score;
     }
     if (ply >= SEARCH_PLY_MAX) {
@@ -453,7 +244,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         }
         if (depth <= 2 && n.evaluation + unit * 3 * depth <= alpha) {
             score = quiesce(w, ply, 0, alpha, beta);
-            if (score <= alpha || stopped(w)) {
+            if (score <= alpha || tree_stopped(w)) {
                 return score;
             }
         }
@@ -462,7 +253,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
             null_move_cuts(w, ply, depth, beta, n.evaluation)) {
             return beta;
         }
-        if (stopped(w)) {
+        if (tree_stopped(w)) {
             return 0;
         }
     }
@@ -498,14 +289,14 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         }
         int history = capture ? 0 : history_score(w, ply, move);
         n.number++;
-        count_node(w);
-        make(w, ply, move);
+        tree_count(w);
+        tree_make(w, ply, move);
         if (pos->state.in_check && !extension && ply < 2 * w->root_depth && n.number < 8) {
             extension = 1;
         }
         score = search_move(&n, extension, capture, history);
         position_unmake(pos);
-        if (stopped(w)) {
+        if (tree_stopped(w)) {
             break;
         }
         if (score > best) {
@@ -513,7 +304,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
             if (score > n.alpha) {
                 best_move = move;
                 if (n.pv) {
-                    pv_take(w, ply, move);
+                    tree_pv_take(w, ply, move);
                 }
                 if (score >= beta) {
                     if (!capture) {
@@ -533,7 +324,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         }
     }
     picker_end(&picker);
-    if (stopped(w)) {
+    if (tree_stopped(w)) {
         return best == -SCORE_INFINITE ? 0 : best;
     }
 
@@ -542,7 +333,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         if (excluded) {
             return alpha;
         }
-        return in_check || pos->variant->stalemate_loses ? -SCORE_MATE + ply : draw_score(w);
+        return in_check || pos->variant->stalemate_loses ? -SCORE_MATE + ply : tree_draw_score(w);
     }
     if (!excluded) {
         tt_store(s->tt, pos->state.key, ply, best_move, best, depth,

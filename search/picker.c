@@ -138,16 +138,23 @@ static int better_first(const void *a, const void *b)
     return x->move < y->move ? -1 : x->move > y->move;
 }
 
-/* Sorts what is left of the list: picking one by one was not enough. */
+/* Orders what is left of the list, as picking one by one was not enough: those that some table
+ * speaks for, sorted; those of which nothing is known; those that some table speaks against. */
 static void sort_rest(struct picker *p)
 {
     struct worker *w = p->w;
-    size_t n = p->end - p->next;
+    size_t n = p->end - p->next, good = 0, unknown = 0;
     struct scored *rest = memory_new(n, sizeof *rest);
-    for (size_t i = 0; i < n; i++) {
-        rest[i] = (struct scored){w->order[p->next + i], w->list.move[p->next + i]};
+    for (size_t i = p->next; i < p->end; i++) {
+        good += w->order[i] > 0;
+        unknown += w->order[i] == 0;
     }
-    qsort(rest, n, sizeof *rest, better_first);
+    size_t place[3] = {0, good, good + unknown};
+    for (size_t i = p->next; i < p->end; i++) {
+        int class = w->order[i] > 0 ? 0 : w->order[i] == 0 ? 1 : 2;
+        rest[place[class]++] = (struct scored){w->order[i], w->list.move[i]};
+    }
+    qsort(rest, good, sizeof *rest, better_first);
     for (size_t i = 0; i < n; i++) {
         w->order[p->next + i] = rest[i].score;
         w->list.move[p->next + i] = rest[i].move;

@@ -39,7 +39,7 @@ static const struct {
     [OPTION_DEPTH] = {"--depth", VALUE_INT, "D", 1, SEARCH_DEPTH_MAX, "think so many plies deep"},
     [OPTION_NODES] = {"--nodes", VALUE_INT, "N", 1, INT64_MAX, "think so many positions long"},
     [OPTION_THREADS] = {"--threads", VALUE_INT, "N", 1, SEARCH_THREADS_MAX,
-                        "search with so many threads (1)"},
+                        "work with so many threads (1)"},
     [OPTION_HASH] = {"--hash", VALUE_INT, "MIB", 1, SEARCH_HASH_MAX_MB,
                      "memory of the transposition table (64)"},
     [OPTION_LINES] = {"--lines", VALUE_INT, "N", 1, SEARCH_LINES_MAX, "show the N best lines (1)"},

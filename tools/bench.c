@@ -78,6 +78,8 @@ static bool bench_game(const struct bench_game *game, const struct variant *vari
     while (wanted <= BENCH_POSITIONS && game->position[wanted - 1]) {
         wanted++;
     }
+    position_start(pos);
+    bench_search(search, pos, 1); /* what a game's first search prepares does not count */
     for (; done < wanted && open_position(pos, game, done); done++) {
         work_add(searched, bench_search(search, pos, depth ? depth : game->depth));
         if (counted) {

@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "commit.h"
 #include "protocol/session.h"
 #include "tools/batch.h"
 #include "tools/command.h"
@@ -29,7 +30,7 @@ static const struct command commands[] = {
     {"perft", "GAME DEPTH [POSITION]", "Count the sequences of legal moves",
      "With --suite FILE and no GAME it prints each count that differs, and last how many passed.",
      OPTION_BIT(OPTION_DIVIDE) | OPTION_BIT(OPTION_SUITE) | OPTION_BIT(OPTION_MAX_NODES) |
-         OPTION_BIT(OPTION_GAME),
+         OPTION_BIT(OPTION_GAME) | OPTION_BIT(OPTION_THREADS),
      0, 2 + POSITION_WORDS, command_perft},
     {"bench", "[GAME...]", "Search fixed positions and tell nodes and speed",
      "One thread, fixed depths, empty tables: the nodes are the same on every run.",
@@ -131,7 +132,8 @@ static enum status run(const struct arguments *arguments)
     const char *name = arguments->n_words ? arguments->word[0] : NULL;
     const struct command *command = name ? find_command(name) : NULL;
     if (arguments_have(arguments, OPTION_VERSION)) {
-        puts("weltgeist " WELTGEIST_VERSION);
+        puts(*WELTGEIST_COMMIT ? "weltgeist " WELTGEIST_VERSION " (" WELTGEIST_COMMIT ")"
+                               : "weltgeist " WELTGEIST_VERSION);
         return STATUS_DONE;
     }
     if (name && !command) {

@@ -18,11 +18,11 @@ static void report_speed(int depth, uint64_t count, int64_t ms)
             ms ? (double)count * 1000 / (double)ms : 0.0);
 }
 
-static void count_depths(struct position *pos, int depth)
+static void count_depths(struct position *pos, int depth, int threads)
 {
     for (int d = 1; d <= depth; d++) {
         int64_t start = clock_ms();
-        uint64_t count = perft(pos, d);
+        uint64_t count = perft_split(pos, d, threads);
         printf("D%d %" PRIu64 "\n", d, count);
         fflush(stdout);
         report_speed(d, count, clock_ms() - start);
@@ -30,7 +30,7 @@ static void count_depths(struct position *pos, int depth)
 }
 
 /* Counts below each move, sorted by text. */
-static void divide(struct position *pos, int depth)
+static void divide(struct position *pos, int depth, int threads)
 {
     struct move_names names;
     move_names_legal(pos, &names);
@@ -38,7 +38,7 @@ static void divide(struct position *pos, int depth)
     uint64_t total = 0;
     for (size_t i = 0; i < names.n; i++) {
         position_make(pos, names.name[i].move);
-        uint64_t count = depth > 1 ? perft(pos, depth - 1) : 1;
+        uint64_t count = depth > 1 ? perft_split(pos, depth - 1, threads) : 1;
         position_unmake(pos);
         printf("%s %" PRIu64 "\n", names.name[i].text, count);
         total += count;
@@ -51,7 +51,7 @@ static void divide(struct position *pos, int depth)
 static enum status run_suite(const struct request *request)
 {
     const struct arguments *a = request->arguments;
-    if (request->n_words || arguments_have(a, OPTION_DIVIDE)) {
+    if (request->n_words || arguments_have(a, OPTION_DIVIDE) || arguments_have(a, OPTION_THREADS)) {
         complain("perft: --suite goes with --max-nodes and --game only");
         return STATUS_USAGE;
     }
@@ -73,6 +73,7 @@ static enum status run_suite(const struct request *request)
 enum status command_perft(const struct request *request)
 {
     const struct arguments *a = request->arguments;
+    int threads = (int)a->number[OPTION_THREADS];
     int64_t depth;
     if (arguments_have(a, OPTION_SUITE)) {
         return run_suite(request);
@@ -93,9 +94,9 @@ enum status command_perft(const struct request *request)
         return STATUS_FAULT;
     }
     if (arguments_have(a, OPTION_DIVIDE)) {
-        divide(pos, (int)depth);
+        divide(pos, (int)depth, threads);
     } else {
-        count_depths(pos, (int)depth);
+        count_depths(pos, (int)depth, threads);
     }
     request_position_free(pos);
     return STATUS_DONE;

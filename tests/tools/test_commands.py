@@ -79,7 +79,7 @@ class CommandLine(Case):
             self.assertEqual(help_text, self.done("--help", command))
 
     def test_version(self):
-        self.assertRegex(self.done("--version"), r"^weltgeist \d+\.\d+\.\d+\n$")
+        self.assertRegex(self.done("--version"), r"^weltgeist \d+\.\d+\.\d+( \([0-9a-f]{7,}\+?\))?\n$")
 
     def test_usage_errors(self):
         for pattern, *arguments in (
@@ -186,6 +186,14 @@ class Perft(Case):
         one = self.done("perft", "3d-minishogi", 2, position)
         self.assertEqual(one, self.done("perft", "3d-minishogi", 2, *position.split()))
         self.assertEqual(one, self.done("perft", "3d-minishogi", 2, position.split()[0]))
+
+    def test_threads_count_the_same(self):
+        for game, depth in (("minishogi", 5), ("xiangqi", 3), ("hourglass-crooked", 2)):
+            alone = self.done("perft", game, depth)
+            for threads in (2, 5):
+                self.assertEqual(alone, self.done("perft", game, depth, "--threads", threads))
+        self.assertEqual(self.done("perft", "--divide", "minishogi", 4),
+                         self.done("perft", "--divide", "minishogi", 4, "--threads", 3))
 
     def test_divide_sums_up(self):
         lines = self.done("perft", "--divide", "3d-minishogi", 2).split("\n")

@@ -1,0 +1,31 @@
+/* What nodes of the tree and of quiescence share. Internal to search/. */
+#ifndef WELTGEIST_SEARCH_TREE_H
+#define WELTGEIST_SEARCH_TREE_H
+
+#include "search/worker.h"
+
+/* True once the search is to end: every node then returns at once, with any score. */
+bool tree_stopped(const struct worker *w);
+
+/* Counts a node; the first worker looks at the limits now and then. */
+void tree_count(struct worker *w);
+
+/* Makes a move and notes it in the frame of its ply. */
+void tree_make(struct worker *w, int ply, move_t move);
+
+/* Value of a draw for the side to move. */
+int tree_draw_score(const struct worker *w);
+
+/* Whether the game ends here by repetition or move count, and with what score. A position that
+ * recurs within the tree counts as the end already; one from before the root must have occurred
+ * twice. */
+bool tree_drawn(const struct worker *w, int ply, int *score);
+
+/* The line from @ply on becomes empty; or @move and the line that the child found. */
+void tree_pv_start(struct worker *w, int ply);
+void tree_pv_take(struct worker *w, int ply, move_t move);
+
+/* The score of a position with captures only; see quiesce.c. @depth is 0 or less. */
+int quiesce(struct worker *w, int ply, int depth, int alpha, int beta);
+
+#endif
