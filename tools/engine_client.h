@@ -148,4 +148,7 @@ void engine_add_option(struct engine *engine, const char *name);
 
 extern const struct engine_protocol engine_cecp, engine_uci;
 
+/* The part of CECP that hears, in a file of its own. */
+bool engine_cecp_hear(struct engine *engine, char *line, enum engine_answer *answer);
+
 #endif
