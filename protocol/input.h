@@ -26,9 +26,12 @@ struct event {
 };
 
 struct input;
+struct output;
 
-/* Begins to read descriptor 0; descriptor 1 is watched for a reader that goes away. */
-struct input *input_new(void);
+/* Begins to read descriptor 0; descriptor 1 is watched for a reader that goes away. After the end
+ * of input, or `quit`, @output waits for nobody. When very much waits to be taken, reading pauses.
+ */
+struct input *input_new(struct output *output);
 /* Stops reading, whatever the client does. */
 void input_free(struct input *input);
 
