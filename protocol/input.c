@@ -24,7 +24,7 @@ struct input {
     pthread_cond_t arrived;
     struct event *event; /* those from `first` on wait */
     size_t n, capacity, first;
-    size_t n_quits; /* lines `quit` among them */
+    size_t n_quits; /* lines `quit` among them; one more if nobody reads any more */
     size_t waiting; /* bytes of lines among them, about */
 };
 
@@ -165,6 +165,20 @@ static bool readable(struct input *input)
     }
 }
 
+/* There is nothing more to read, but somebody may still wait for an answer: until he goes. */
+static void watch_output(struct input *input)
+{
+    struct pollfd fds[] = {{.fd = input->wake[0], .events = POLLIN},
+                           {.fd = STDOUT_FILENO, .events = 0}};
+    while (poll(fds, sizeof fds / sizeof *fds, -1) < 0 && errno == EINTR) {
+    }
+    if (fds[1].revents & (POLLERR | POLLNVAL)) {
+        pthread_mutex_lock(&input->lock);
+        input->n_quits++;
+        pthread_mutex_unlock(&input->lock);
+    }
+}
+
 static void *reader_run(void *user)
 {
     struct input *input = user;
@@ -183,6 +197,7 @@ static void *reader_run(void *user)
     }
     free(line);
     input_push(input, &(struct event){.kind = EVENT_END});
+    watch_output(input);
     return NULL;
 }
 

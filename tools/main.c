@@ -172,6 +172,16 @@ static void fill_streams(void)
     }
 }
 
+/* What was printed must have arrived, or the status says so. */
+static int flushed(int status)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        perror("weltgeist: output");
+        return STATUS_FAULT;
+    }
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     struct arguments arguments;
@@ -180,7 +190,7 @@ int main(int argc, char **argv)
     fill_streams();
     const struct batch_command *batch = batch_take(argc, argv);
     if (batch) {
-        return batch_run(batch, argc - 1, argv + 1);
+        return flushed(batch_run(batch, argc - 1, argv + 1));
     }
     if (arguments_read(&arguments, argc > 0 ? argc - 1 : 0, argv + 1, &error)) {
         status = run(&arguments);
@@ -188,9 +198,5 @@ int main(int argc, char **argv)
         complain("%s; 'weltgeist --help' tells more", error.text);
     }
     arguments_free(&arguments);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        perror("weltgeist: output");
-        return STATUS_FAULT;
-    }
-    return status;
+    return flushed(status);
 }
