@@ -21,7 +21,7 @@ enum { THREADS_MAX = 8, PLIES_MAX = 60, PAUSE_US = 12000, OWN_END_PERCENT = 20 }
 
 struct storm {
     struct search *search;
-    struct position *pos;
+    struct position *pos, *searched;
     uint64_t seed;
     int failed;
     int64_t moves, hits, misses, ended;
@@ -159,6 +159,9 @@ static void begin(struct storm *storm, bool ponder)
         break;
     }
     atomic_fetch_add(&storm->starts, 1);
+    position_free(storm->searched);
+    position_init(storm->searched, storm->pos->variant);
+    position_copy(storm->searched, storm->pos);
     search_start(storm->search, storm->pos, &limits, &callbacks);
 }
 
@@ -199,17 +202,13 @@ static void one(struct storm *storm)
             "on_done was not called exactly once");
     require(storm, !search_running(storm->search), "it runs after search_wait()");
     require(storm, result.best == storm->result.best, "two results");
+    require(storm,
+            result.best == MOVE_NONE ? !movegen_any(storm->searched)
+                                     : is_legal(storm->searched, result.best),
+            "the move is not legal");
+    storm->moves += result.best != MOVE_NONE;
     require(storm, atomic_exchange(&storm->late_lines, 0) == 0, "a line after the end");
     require(storm, atomic_exchange(&storm->empty_lines, 0) == 0, "a line without a move");
-}
-
-/* The move that was found, in the position that was searched. */
-static void judge(struct storm *storm, const struct position *searched)
-{
-    move_t best = storm->result.best;
-    require(storm, best == MOVE_NONE ? !movegen_any(searched) : is_legal(searched, best),
-            "the move is not legal");
-    storm->moves += best != MOVE_NONE;
 }
 
 int main(int argc, char **argv)
@@ -221,20 +220,14 @@ int main(int argc, char **argv)
         return 2;
     }
     struct storm *storm = memory_new(1, sizeof *storm);
-    struct position *searched = memory_new(1, sizeof *searched);
     storm->search = search_new(4, 4);
     storm->pos = memory_new(1, sizeof *storm->pos);
+    storm->searched = memory_new(1, sizeof *storm->searched);
+    position_init(storm->searched, game(game_name(0)));
     storm->seed = (uint64_t)seed;
     choose_game(storm);
     while (atomic_load(&storm->starts) < starts && storm->failed < 10) {
-        const struct variant *before = storm->pos->variant;
         one(storm);
-        if (before == storm->pos->variant) {
-            position_init(searched, before);
-            position_copy(searched, storm->pos);
-            judge(storm, searched);
-            position_free(searched);
-        }
         change_something(storm);
     }
     if (chance(storm, 50)) { /* the end comes while it thinks */
@@ -249,8 +242,9 @@ int main(int argc, char **argv)
            storm->misses, storm->failed);
     int failed = storm->failed;
     position_free(storm->pos);
+    position_free(storm->searched);
     free(storm->pos);
-    free(searched);
+    free(storm->searched);
     free(storm);
     games_free();
     return failed != 0;
