@@ -149,7 +149,9 @@ static void compile_types(struct variant *v)
         bool plain = piece->promotion == PROMOTE_NEVER;
         v->plain |= (uint64_t)plain << type;
         v->meeting |= (uint64_t)piece->may_meet << type;
-        v->most_moves[type] = (plain ? most : most * ways) + 1;
+        v->simple |= (uint64_t)(plain && !piece->may_meet) << type;
+        most = (plain ? most : most * ways) + 1;
+        v->most_moves = most > v->most_moves ? most : v->most_moves;
     }
 }
 

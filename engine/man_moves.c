@@ -4,16 +4,6 @@
 #include "engine/movegen_internal.h"
 #include "engine/walk.h"
 
-/* The moves of one man; there is room for them at `next`. */
-struct man_gen {
-    const struct position *pos;
-    move_t *next;
-    move_t base; /* a normal move from the man's cell to cell 0 */
-    int type;
-    bool check_twice;          /* the man's tracks may meet */
-    uint64_t seen[CELL_WORDS]; /* where it has already gone */
-};
-
 /* The types that a man may become on a pool or choice promotion to @to. */
 uint64_t promotion_choices(const struct position *pos, const struct piece *piece, cell_t to)
 {
@@ -49,92 +39,113 @@ struct promotions promotions_of(const struct position *pos, int type, cell_t fro
     return p;
 }
 
-/* A move of a man that never promotes and reaches no cell twice. */
+/* The moves of a man of a simple type (see struct variant); there is room for them at `next`. */
+struct plain_gen {
+    move_t *next;
+    move_t base; /* a normal move from the man's cell to cell 0 */
+};
+
 static inline void emit_plain(void *user, cell_t to, unsigned allowed)
 {
-    struct man_gen *g = user;
+    struct plain_gen *g = user;
     *g->next = g->base | (move_t)to << 10;
     g->next += allowed;
 }
 
-/* A move that the man's tracks allow, as one or several with its promotions. */
-static inline void emit(void *user, cell_t to, unsigned allowed)
+/* The moves of any man, with its promotions, no cell twice. */
+struct full_gen {
+    struct plain_gen plain;
+    const struct position *pos;
+    const uint8_t *flags; /* of the man's type, by cell */
+    int type;
+    bool promotes, leaves_zone, check_twice;
+    uint64_t seen[CELL_WORDS]; /* where it has already gone */
+};
+
+/* Whether the man has gone there; it has from now on. */
+static inline bool seen_before(uint64_t *seen, cell_t to)
 {
-    struct man_gen *g = user;
-    if (!allowed) {
+    uint64_t bit = UINT64_C(1) << (to & 63), before = seen[to >> 6];
+    seen[to >> 6] = before | bit;
+    return before & bit;
+}
+
+static inline void emit_full(void *user, cell_t to, unsigned allowed)
+{
+    struct full_gen *g = user;
+    if (!allowed || (g->check_twice && seen_before(g->seen, to))) {
         return;
     }
-    if (g->check_twice) {
-        uint64_t bit = UINT64_C(1) << (to & 63);
-        if (g->seen[to >> 6] & bit) {
-            return;
-        }
-        g->seen[to >> 6] |= bit;
+    if (!g->promotes || !(g->leaves_zone || g->flags[to] & FLAG_ZONE)) {
+        emit_plain(&g->plain, to, 1);
+        return;
     }
-    cell_t from = move_from(g->base);
-    struct promotions p = {.plain = true};
-    if (!(g->pos->variant->plain >> g->type & 1)) {
-        p = promotions_of(g->pos, g->type, from, to);
-    }
+    cell_t from = move_from(g->plain.base);
+    struct promotions p = promotions_of(g->pos, g->type, from, to);
     for (uint64_t left = p.types; left; left &= left - 1) {
-        *g->next++ = move_make(MOVE_PROMOTION, from, to, __builtin_ctzll(left));
+        *g->plain.next++ = move_make(MOVE_PROMOTION, from, to, __builtin_ctzll(left));
     }
-    *g->next = g->base | (move_t)to << 10;
-    g->next += p.plain;
+    emit_plain(&g->plain, to, p.plain);
 }
 
-/* A type of which every track leads to another cell and is one move. */
-static inline bool is_simple(const struct variant *v, int type)
+static inline __attribute__((always_inline)) move_t *
+full_moves(const struct position *pos, const struct walk *walk, cell_t from, move_t *next)
 {
-    return v->plain >> type & ~(v->meeting >> type) & 1;
+    const struct variant *v = pos->variant;
+    man_t man = pos->man[from];
+    struct full_gen g;
+    g.plain = (struct plain_gen){next, move_make(MOVE_NORMAL, from, 0, TYPE_NONE)};
+    g.pos = pos;
+    g.type = man_type(man);
+    g.flags = v->flags[man_side(man)][g.type];
+    g.promotes = !(v->plain >> g.type & 1);
+    g.leaves_zone = g.flags[from] & FLAG_ZONE;
+    g.check_twice = v->meeting >> g.type & 1;
+    if (g.check_twice) {
+        memset(g.seen, 0, sizeof g.seen);
+    }
+    walk_man(walk, man, from, emit_full, &g);
+    return g.plain.next;
 }
 
-/* Inlined with @quiet and @hit constant, so that each kind has loops of its own. */
-static inline __attribute__((always_inline)) void man_moves(const struct position *pos, cell_t from,
+/* Moves of the men on @cell to @end. Inlined with @quiet and @hit constant, so that each kind of
+ * generation has loops of its own. */
+static inline __attribute__((always_inline)) void men_moves(const struct position *pos,
+                                                            const cell_t *cell, const cell_t *end,
                                                             unsigned quiet, unsigned hit,
                                                             struct move_list *out)
 {
     const struct variant *v = pos->variant;
-    struct walk walk = {v->tables, pos->man, pos->state.side, quiet, hit};
-    man_t man = pos->man[from];
-    struct man_gen m;
-    m.pos = pos;
-    m.type = man_type(man);
-    movegen_reserve(out, v->most_moves[m.type]);
-    m.next = out->move + out->n;
-    m.base = move_make(MOVE_NORMAL, from, 0, TYPE_NONE);
-    if (is_simple(v, m.type)) {
-        walk_man(&walk, man, from, emit_plain, &m);
-    } else {
-        m.check_twice = v->meeting >> m.type & 1;
-        if (m.check_twice) {
-            memset(m.seen, 0, sizeof m.seen);
+    const struct walk walk = {v->tables, pos->man, v->tables->enemy[pos->state.side], quiet, hit};
+    movegen_reserve(out, (size_t)(end - cell) * v->most_moves);
+    move_t *next = out->move + out->n;
+    for (; cell < end; cell++) {
+        man_t man = pos->man[*cell];
+        if (v->simple >> man_type(man) & 1) {
+            struct plain_gen g = {next, move_make(MOVE_NORMAL, *cell, 0, TYPE_NONE)};
+            walk_man(&walk, man, *cell, emit_plain, &g);
+            next = g.next;
+        } else {
+            next = full_moves(pos, &walk, *cell, next);
         }
-        walk_man(&walk, man, from, emit, &m);
     }
-    out->n = (size_t)(m.next - out->move);
+    out->n = (size_t)(next - out->move);
 }
 
 void movegen_man(const struct position *pos, cell_t from, struct move_list *out)
 {
-    man_moves(pos, from, 1, 1, out);
+    men_moves(pos, &from, &from + 1, 1, 1, out);
 }
 
 void movegen_men(const struct position *pos, enum movegen_kind kinds, struct move_list *out)
 {
     const cell_t *cell = pos->list[pos->state.side], *end = cell + pos->n_men[pos->state.side];
     if (kinds == MOVEGEN_CAPTURES) {
-        for (; cell < end; cell++) {
-            man_moves(pos, *cell, 0, 1, out);
-        }
+        men_moves(pos, cell, end, 0, 1, out);
     } else if (kinds == MOVEGEN_QUIETS) {
-        for (; cell < end; cell++) {
-            man_moves(pos, *cell, 1, 0, out);
-        }
+        men_moves(pos, cell, end, 1, 0, out);
     } else {
-        for (; cell < end; cell++) {
-            man_moves(pos, *cell, 1, 1, out);
-        }
+        men_moves(pos, cell, end, 1, 1, out);
     }
 }
 
@@ -158,15 +169,8 @@ struct man_count {
 static inline void count_target(void *user, cell_t to, unsigned allowed)
 {
     struct man_count *c = user;
-    if (!allowed) {
+    if (!allowed || (c->check_twice && seen_before(c->seen, to))) {
         return;
-    }
-    if (c->check_twice) {
-        uint64_t bit = UINT64_C(1) << (to & 63);
-        if (c->seen[to >> 6] & bit) {
-            return;
-        }
-        c->seen[to >> 6] |= bit;
     }
     if (c->may_promote && (c->leaves_zone || c->flags[to] & FLAG_ZONE)) {
         struct promotions p = promotions_of(c->pos, c->type, c->from, to);
@@ -179,10 +183,10 @@ static inline void count_target(void *user, cell_t to, unsigned allowed)
 unsigned count_man(const struct position *pos, cell_t from)
 {
     const struct variant *v = pos->variant;
-    struct walk walk = {v->tables, pos->man, pos->state.side, 1, 1};
+    struct walk walk = {v->tables, pos->man, v->tables->enemy[pos->state.side], 1, 1};
     man_t man = pos->man[from];
     int type = man_type(man);
-    if (is_simple(v, type)) {
+    if (v->simple >> type & 1) {
         unsigned n = 0;
         walk_man(&walk, man, from, count_plain, &n);
         return n;

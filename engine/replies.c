@@ -77,7 +77,8 @@ static void mark_lines(const struct position *pos, cell_t cell, cell_t except, i
         const struct attack *a = t->attack + t->line[attacked->line + i];
         for (int men = 0; pos->man[a->cell] != MAN_WALL; a++) {
             mark(set, a->cell);
-            if (pos->man[a->cell] != MAN_NONE && a->cell != except && ++men == most) {
+            bool counts = pos->man[a->cell] != MAN_NONE && a->cell != except;
+            if (counts && ++men == most) {
                 break;
             }
         }

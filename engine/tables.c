@@ -219,6 +219,9 @@ struct tables *tables_new(const struct board *board, struct tables_piece *piece,
     struct tables *t = memory_new(1, sizeof *t);
     t->n_cells = board->n_cells;
     make_room(t);
+    for (int man = MAN_WALL + 1; man < MEN_MAX; man++) {
+        t->enemy[!man_side((man_t)man)][man] = 1;
+    }
     t->reach = memory_new(cells * (size_t)(n_types + 1) * 2, sizeof *t->reach);
     t->attacked = memory_new(cells, sizeof *t->attacked);
     struct build build = {.tables = t};

@@ -78,7 +78,8 @@ struct link {
 struct tables {
     int n_cells;
     bool hoppers;
-    struct reach *reach; /* [man * n_cells + cell] */
+    uint8_t enemy[2][MEN_MAX]; /* by side and man: 1 if the man is of the other side */
+    struct reach *reach;       /* [man * n_cells + cell] */
     cell_t *leap;
     struct ride *ride;
     cell_t *path;

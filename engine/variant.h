@@ -77,11 +77,12 @@ struct variant {
     struct tables *tables;
     int n_types; /* types are 1..n_types */
     struct piece piece[TYPES_MAX];
-    uint64_t plain;                 /* types that never promote */
-    uint64_t meeting;               /* types of which two tracks can lead to one cell */
-    uint32_t most_moves[TYPES_MAX]; /* no man of a type has more moves than this, and one more */
-    uint8_t royal;                  /* type of the royal piece */
-    uint8_t *flags[2][TYPES_MAX];   /* FLAG_ bits by side, type and cell */
+    uint64_t plain;               /* types that never promote */
+    uint64_t meeting;             /* types of which two tracks can lead to one cell */
+    uint64_t simple;              /* plain types that are not meeting */
+    uint32_t most_moves;          /* more than any man can have */
+    uint8_t royal;                /* type of the royal piece */
+    uint8_t *flags[2][TYPES_MAX]; /* FLAG_ bits by side, type and cell */
     enum captured_fate captured;
     bool drops;
     uint64_t no_drop_mate; /* types of which a drop may not give checkmate */

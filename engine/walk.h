@@ -11,15 +11,10 @@ typedef void target_fn(void *user, cell_t to, unsigned allowed);
 /* A walk: whose man, on which cells, and what is asked for. */
 struct walk {
     const struct tables *tables;
-    const man_t *man;    /* by cell, then the wall */
-    unsigned side;       /* of the man that walks */
-    unsigned quiet, hit; /* 0 or 1: moves to empty cells, captures */
+    const man_t *man;     /* by cell, then the wall */
+    const uint8_t *enemy; /* tables.enemy of the side that walks */
+    unsigned quiet, hit;  /* 0 or 1: moves to empty cells, captures */
 };
-
-static inline bool walk_enemy(const struct walk *w, man_t there)
-{
-    return (there ^ w->side) & 1 && there > MAN_WALL;
-}
 
 static inline __attribute__((always_inline)) void
 walk_leaps(const struct walk *w, const struct reach *reach, target_fn *fn, void *user)
@@ -30,14 +25,14 @@ walk_leaps(const struct walk *w, const struct reach *reach, target_fn *fn, void 
     const cell_t *end = capture + reach->n_capture;
     if (!w->quiet) {
         for (; to < quiet; to++) {
-            if (walk_enemy(w, man[*to])) {
+            if (w->enemy[man[*to]]) {
                 fn(user, *to, 1);
             }
         }
     } else {
         for (; to < quiet; to++) {
             man_t there = man[*to];
-            fn(user, *to, (there == MAN_NONE) | (w->hit & (there ^ w->side) & 1));
+            fn(user, *to, (there == MAN_NONE) | (w->hit & w->enemy[there]));
         }
         for (; to < capture; to++) {
             fn(user, *to, man[*to] == MAN_NONE);
@@ -45,7 +40,7 @@ walk_leaps(const struct walk *w, const struct reach *reach, target_fn *fn, void 
     }
     if (w->hit) {
         for (to = capture; to < end; to++) {
-            if (walk_enemy(w, man[*to])) {
+            if (w->enemy[man[*to]]) {
                 fn(user, *to, 1);
             }
         }
@@ -56,33 +51,31 @@ static inline __attribute__((always_inline)) void
 walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *user)
 {
     const man_t *man = w->man;
-    unsigned quiet = w->quiet & ride->modes & MODE_QUIET;
-    unsigned hit = w->hit & (ride->modes & MODE_CAPTURE) / MODE_CAPTURE;
     man_t there = man[ride->first];
     if (ride->kind == RIDE_SLIDE && there != MAN_NONE) {
-        if (hit && walk_enemy(w, there)) {
+        if (w->enemy[there] && w->hit && ride->modes & MODE_CAPTURE) {
             fn(user, ride->first, 1);
         }
         return;
     }
     const cell_t *to = w->tables->path + ride->path;
-    if (ride->kind == RIDE_LAME) {
-        cell_t wall = (cell_t)w->tables->n_cells;
-        while (man[*to] == MAN_NONE && to[1] != wall) {
-            to++;
-        }
-        if (to[1] == wall) {
-            fn(user, *to, man[*to] == MAN_NONE ? quiet : hit & walk_enemy(w, man[*to]));
-        }
-        return;
-    }
     if (ride->kind == RIDE_HOP) {
         while (man[*to] == MAN_NONE) {
             to++;
         }
-        to += man[*to] != MAN_WALL;
+        if (man[*to++] == MAN_WALL) {
+            return;
+        }
+    } else if (ride->kind == RIDE_LAME) {
+        cell_t wall = (cell_t)w->tables->n_cells;
+        while (man[*to] == MAN_NONE && to[1] != wall) {
+            to++;
+        }
+        if (to[1] != wall) {
+            return;
+        }
     }
-    if (quiet) {
+    if (w->quiet && ride->modes & MODE_QUIET) {
         for (; man[*to] == MAN_NONE; to++) {
             fn(user, *to, 1);
         }
@@ -91,7 +84,7 @@ walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *us
             to++;
         }
     }
-    if (hit && walk_enemy(w, man[*to])) {
+    if (w->enemy[man[*to]] && w->hit && ride->modes & MODE_CAPTURE) {
         fn(user, *to, 1);
     }
 }

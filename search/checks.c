@@ -39,7 +39,8 @@ bool gives_check(const struct evaluation *e, const struct position *pos, move_t 
     const struct reach *r = tables_reach(t, man, to);
     const cell_t *leap = t->leap + r->leap;
     for (int i = 0; i < r->n_both + r->n_quiet + r->n_capture; i++) {
-        if (leap[i] == aim && (i < r->n_both || i >= r->n_both + r->n_quiet)) {
+        bool takes = i < r->n_both || i >= r->n_both + r->n_quiet;
+        if (takes && leap[i] == aim) {
             return true;
         }
     }

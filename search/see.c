@@ -4,15 +4,17 @@
 
 #include "engine/movegen.h"
 
-/* The least valuable man of @side that attacks @cell; CELL_NONE if there is none. */
-static cell_t least_attacker(const struct evaluation *e, const man_t *man, cell_t cell, int side)
+/* The least valuable man of @side that attacks @cell, or any that is worth less than @enough;
+ * CELL_NONE if there is none. */
+static cell_t least_attacker(const struct evaluation *e, const man_t *man, cell_t cell, int side,
+                             int enough)
 {
     const struct tables *t = e->variant->tables;
     const struct attacked *attacked = &t->attacked[cell];
     const struct attack *a = t->attack + attacked->leap;
     cell_t best = CELL_NONE;
     int least = INT32_MAX;
-    for (const struct attack *end = a + attacked->n_leaps; a < end; a++) {
+    for (const struct attack *end = a + attacked->n_leaps; a < end && least >= enough; a++) {
         man_t m = man[a->cell];
         if (m > MAN_WALL && man_side(m) == side && t->set[a->set].direct[side] >> man_type(m) & 1 &&
             e->swing[man_type(m)] < least) {
@@ -20,7 +22,7 @@ static cell_t least_attacker(const struct evaluation *e, const man_t *man, cell_
             best = a->cell;
         }
     }
-    for (uint32_t i = 0; i < attacked->n_lines; i++) {
+    for (uint32_t i = 0; i < attacked->n_lines && least >= enough; i++) {
         a = t->attack + t->line[attacked->line + i];
         while (man[a->cell] == MAN_NONE) {
             a++;
@@ -76,7 +78,8 @@ bool see_at_least(const struct evaluation *e, const struct position *pos, move_t
     man[to] = man_make(mover, side);
     for (bool result = true;;) {
         side = !side;
-        cell_t from = least_attacker(e, man, to, side);
+        /* Who can take so cheaply that the other side need not answer decides at once. */
+        cell_t from = least_attacker(e, man, to, side, swap + !result);
         if (from == CELL_NONE) {
             return result;
         }
@@ -86,7 +89,7 @@ bool see_at_least(const struct evaluation *e, const struct position *pos, move_t
         man[from] = MAN_NONE;
         if (type == e->variant->royal) {
             /* The royal piece may only take what nobody defends. */
-            return least_attacker(e, man, to, !side) == CELL_NONE ? result : !result;
+            return least_attacker(e, man, to, !side, INT32_MAX) == CELL_NONE ? result : !result;
         }
         swap = e->swing[type] - swap;
         if (swap < result) {

@@ -4,6 +4,7 @@
 
 enum {
     OVERHEAD_MS = 20, /* lost on the way to and from the client; a tenth of short times */
+    RESERVE_MS = 150, /* kept on a clock, against a machine that is busy with other work */
     GAME_MOVES = 32,  /* guess of moves still to come when nothing is said */
     MOVES_TO_GO_MOST = 40
 };
@@ -43,7 +44,8 @@ void timing_begin(struct timing *timing, const struct search_limits *limits)
         timing->limited = true;
         int moves = limits->moves_to_go > 0 ? (int)least(limits->moves_to_go, MOVES_TO_GO_MOST)
                                             : GAME_MOVES;
-        int64_t left = usable(at_least(limits->clock_ms, 1));
+        int64_t clock = at_least(limits->clock_ms, 1);
+        int64_t left = at_least(clock - least(RESERVE_MS, clock / 2), 1);
         int64_t share = left / moves + limits->increment_ms * 3 / 4;
         int64_t most = moves == 1 ? left * 9 / 10 : left * 2 / 5;
         timing->soft_ms = at_least(least(share * 7 / 10, most), 1);

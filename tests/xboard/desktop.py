@@ -64,7 +64,8 @@ class Desktop:
         self.work = tempfile.mkdtemp(prefix="xboard-test-")
         read, write = os.pipe()
         self.server = subprocess.Popen(
-            [tool("Xvfb"), "-displayfd", str(write), "-screen", "0", size + "x24", "-nolisten", "tcp"],
+            [tool("Xvfb"), "-displayfd", str(write), "-screen", "0", size + "x24", "-nolisten", "tcp",
+             "-noreset"],  # or it would refuse connections for a moment when the last one ends
             pass_fds=[write], stderr=subprocess.DEVNULL)
         os.close(write)
         with os.fdopen(read) as number:
