@@ -20,12 +20,13 @@ static enum result win_of(int side)
 
 /* Index in the history of the state in which the position first stood as often as asked for,
  * counted backwards: the @n-th last occurrence, the present one being the first. -1 if it has not
- * occurred so often. No position can recur across a capture, drop or promotion, but clocks may be
- * set by hand, so that the whole history is searched. */
+ * occurred so often. The whole history is searched, as men that were captured may be dropped again;
+ * of it every second state, as the side to move is the same. */
 static int64_t occurrence(const struct position *pos, int n)
 {
     int found = 1;
-    for (size_t i = pos->n_history; i-- > 0 && found < n;) {
+    for (size_t i = pos->n_history; i >= 2 && found < n;) {
+        i -= 2;
         if (pos->history[i].before.key == pos->state.key && ++found == n) {
             return (int64_t)i;
         }
@@ -36,7 +37,8 @@ static int64_t occurrence(const struct position *pos, int n)
 int outcome_occurrences(const struct position *pos)
 {
     int n = 1;
-    for (size_t i = pos->n_history; i-- > 0;) {
+    for (size_t i = pos->n_history; i >= 2;) {
+        i -= 2;
         n += pos->history[i].before.key == pos->state.key;
     }
     return n;

@@ -180,7 +180,10 @@ static bool board_build(struct board *board, const char *text, struct error *err
 bool board_parse(struct board *out, const char *text, struct error *error)
 {
     struct board *board = calloc(1, sizeof *board);
-    bool ok = board ? board_build(board, text, error) : error_set(error, "out of memory");
+    if (!board) {
+        return error_set(error, "out of memory");
+    }
+    bool ok = board_build(board, text, error);
     if (ok) {
         *out = *board;
     }

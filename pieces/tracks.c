@@ -114,6 +114,7 @@ static void add_way(struct ways *ways, struct way way)
 static void add_atom(struct ways *ways, const struct atom *atom, int forward)
 {
     struct steps steps, evens;
+    evens.n = 0;
     steps_of_leap(ways->board, atom->step.m, atom->step.n, atom->step.k, &steps);
     if (atom->crooked || atom->joined) {
         steps_of_leap(ways->board, atom->even.m, atom->even.n, atom->even.k, &evens);

@@ -12,17 +12,20 @@
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/memory.h"
+#include "protocol/output.h"
 
-enum { CHUNK = 4096 };
+enum { CHUNK = 4096, WAITING_MAX = 64 << 20, LOOK_MS = 20, COMPACT = 1024 };
 
 struct input {
     pthread_t reader;
+    struct output *output;
     int wake[2]; /* a pipe: the reader ends once its other end is closed */
     pthread_mutex_t lock;
     pthread_cond_t arrived;
     struct event *event; /* those from `first` on wait */
     size_t n, capacity, first;
-    size_t n_quits; /* lines `quit` among them */
+    size_t n_quits; /* lines `quit` among them; one more if nobody reads any more */
+    size_t waiting; /* bytes of lines among them, about */
 };
 
 /* The line that is being read. Of a line that is too long the beginning is kept. */
@@ -37,15 +40,36 @@ static bool is_quit(const struct event *event)
     return event->kind == EVENT_LINE && strcmp(event->line, "quit") == 0;
 }
 
+/* What an event takes from the memory. */
+static size_t event_size(const struct event *event)
+{
+    return sizeof *event + (event->line ? strlen(event->line) + 1 : 0);
+}
+
+/* Moves the events that wait to the front, if it is worth while. */
+static void compact(struct input *input)
+{
+    size_t left = input->n - input->first;
+    if (left == 0 || (input->first >= COMPACT && input->first >= left)) {
+        memmove(input->event, input->event + input->first, left * sizeof *input->event);
+        input->first = 0;
+        input->n = left;
+    }
+}
+
 void input_push(struct input *input, const struct event *event)
 {
+    if (event->kind == EVENT_END || is_quit(event)) {
+        output_hurry(input->output);
+    }
     pthread_mutex_lock(&input->lock);
-    if (input->first == input->n) {
-        input->first = input->n = 0;
+    if (input->n) {
+        compact(input);
     }
     input->event = memory_grow(input->event, &input->capacity, input->n, sizeof *input->event);
     input->event[input->n++] = *event;
     input->n_quits += is_quit(event);
+    input->waiting += event_size(event);
     pthread_cond_signal(&input->arrived);
     pthread_mutex_unlock(&input->lock);
 }
@@ -64,6 +88,7 @@ struct event input_next(struct input *input, int64_t deadline)
     if (input->first < input->n) {
         event = input->event[input->first++];
         input->n_quits -= is_quit(&event);
+        input->waiting -= event_size(&event);
     }
     pthread_mutex_unlock(&input->lock);
     return event;
@@ -108,14 +133,24 @@ static void line_add(struct input *input, struct line *line, const char *data, s
     }
 }
 
+static bool is_full(struct input *input)
+{
+    pthread_mutex_lock(&input->lock);
+    bool full = input->waiting > WAITING_MAX;
+    pthread_mutex_unlock(&input->lock);
+    return full;
+}
+
 /* Waits until there is something to read. False once there will be nothing any more. */
-static bool readable(const struct input *input)
+static bool readable(struct input *input)
 {
     struct pollfd fds[] = {{.fd = STDIN_FILENO, .events = POLLIN},
                            {.fd = input->wake[0], .events = POLLIN},
                            {.fd = STDOUT_FILENO, .events = 0}};
     for (;;) {
-        if (poll(fds, sizeof fds / sizeof *fds, -1) < 0) {
+        bool full = is_full(input);
+        fds[0].fd = full ? -1 : STDIN_FILENO;
+        if (poll(fds, sizeof fds / sizeof *fds, full ? LOOK_MS : -1) < 0) {
             if (errno != EINTR) {
                 return false;
             }
@@ -124,9 +159,23 @@ static bool readable(const struct input *input)
         if (fds[1].revents || fds[2].revents & (POLLERR | POLLNVAL)) {
             return false;
         }
-        if (fds[0].revents) {
+        if (!full && fds[0].revents) {
             return true;
         }
+    }
+}
+
+/* There is nothing more to read, but somebody may still wait for an answer: until he goes. */
+static void watch_output(struct input *input)
+{
+    struct pollfd fds[] = {{.fd = input->wake[0], .events = POLLIN},
+                           {.fd = STDOUT_FILENO, .events = 0}};
+    while (poll(fds, sizeof fds / sizeof *fds, -1) < 0 && errno == EINTR) {
+    }
+    if (fds[1].revents & (POLLERR | POLLNVAL)) {
+        pthread_mutex_lock(&input->lock);
+        input->n_quits++;
+        pthread_mutex_unlock(&input->lock);
     }
 }
 
@@ -148,12 +197,14 @@ static void *reader_run(void *user)
     }
     free(line);
     input_push(input, &(struct event){.kind = EVENT_END});
+    watch_output(input);
     return NULL;
 }
 
-struct input *input_new(void)
+struct input *input_new(struct output *output)
 {
     struct input *input = memory_new(1, sizeof *input);
+    input->output = output;
     pthread_condattr_t attributes;
     pthread_condattr_init(&attributes);
     pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);

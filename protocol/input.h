@@ -26,9 +26,12 @@ struct event {
 };
 
 struct input;
+struct output;
 
-/* Begins to read descriptor 0; descriptor 1 is watched for a reader that goes away. */
-struct input *input_new(void);
+/* Begins to read descriptor 0; descriptor 1 is watched for a reader that goes away. After the end
+ * of input, or `quit`, @output waits for nobody. When very much waits to be taken, reading pauses.
+ */
+struct input *input_new(struct output *output);
 /* Stops reading, whatever the client does. */
 void input_free(struct input *input);
 
@@ -38,7 +41,7 @@ void input_push(struct input *input, const struct event *event);
 /* The next event; waits for it until @deadline (of clock_ms(); negative: for ever). */
 struct event input_next(struct input *input, int64_t deadline);
 
-/* True if a line `quit` waits: for long computations. */
+/* True if a line `quit` waits, or nobody reads the answers any more: for long computations. */
 bool input_wants_quit(struct input *input);
 
 #endif

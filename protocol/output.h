@@ -20,6 +20,10 @@ void output_debug(struct output *output, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 void output_no_debug(struct output *output);
 
+/* The client has left: from now on a write fails if for five seconds nobody reads. From any thread.
+ */
+void output_hurry(struct output *output);
+
 /* True once a write has failed: the client is gone. */
 bool output_broken(struct output *output);
 

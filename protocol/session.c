@@ -95,7 +95,7 @@ static void session_init(struct session *s, struct catalogue *catalogue, const c
     think_init(s);
     clocks_init(&s->clocks);
     game_start(s);
-    s->input = input_new();
+    s->input = input_new(s->output);
 }
 
 static void session_free(struct session *s)

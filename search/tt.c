@@ -4,8 +4,10 @@
 #include <stdlib.h>
 
 #include "base/error.h"
+#include "base/machine.h"
+#include "base/memory.h"
 
-enum { CLUSTER = 4, AGE_MASK = 63 };
+enum { CLUSTER = 4, AGE_MASK = 63, SMALLEST = 1 << 20, LARGE = 256 << 20 };
 
 struct entry {
     _Atomic uint64_t check, data;
@@ -22,21 +24,31 @@ struct tt {
     unsigned age;
 };
 
-struct tt *tt_new(int mb)
+/* Whole cache lines; memory that is refused is asked for in halves. What is granted need not be
+ * there: it is when it is written to that a machine without it ends the program. So no more is
+ * asked for than most of what is free. */
+static void take_memory(struct tt *tt, size_t bytes)
 {
-    struct tt *tt = calloc(1, sizeof *tt);
-    size_t bytes = (size_t)mb << 20;
-    /* Whole cache lines; memory that is not there is asked for in halves. */
-    while (tt && bytes >= sizeof(struct cluster)) {
+    uint64_t most = machine_free_memory() / 4 * 3;
+    if (bytes > most) {
+        bytes = most > SMALLEST ? (size_t)most : SMALLEST;
+    }
+    for (; bytes >= sizeof(struct cluster); bytes /= 2) {
         tt->memory = calloc(1, bytes + 64);
         if (tt->memory) {
             tt->n = bytes / sizeof(struct cluster);
             tt->cluster = (struct cluster *)(((uintptr_t)tt->memory + 63) & ~(uintptr_t)63);
-            return tt;
+            return;
         }
-        bytes /= 2;
     }
     error_fatal("out of memory");
+}
+
+struct tt *tt_new(int mb)
+{
+    struct tt *tt = memory_new(1, sizeof *tt);
+    take_memory(tt, (size_t)mb << 20);
+    return tt;
 }
 
 void tt_free(struct tt *tt)
@@ -47,15 +59,22 @@ void tt_free(struct tt *tt)
     }
 }
 
+/* A large table is taken anew, so that what was never written to stays the system's. */
 void tt_clear(struct tt *tt)
 {
+    size_t bytes = tt->n * sizeof *tt->cluster;
+    tt->age = 0;
+    if (bytes >= LARGE) {
+        free(tt->memory);
+        take_memory(tt, bytes);
+        return;
+    }
     for (size_t i = 0; i < tt->n; i++) {
         for (int j = 0; j < CLUSTER; j++) {
             atomic_store_explicit(&tt->cluster[i].entry[j].check, 0, memory_order_relaxed);
             atomic_store_explicit(&tt->cluster[i].entry[j].data, 0, memory_order_relaxed);
         }
     }
-    tt->age = 0;
 }
 
 void tt_age(struct tt *tt)

@@ -1,7 +1,10 @@
 /* The program: reads the command line and runs a command, or speaks the protocol. The only place
  * that knows all commands. */
+#define _POSIX_C_SOURCE 200809L
+#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "commit.h"
 #include "protocol/session.h"
@@ -158,14 +161,36 @@ static enum status run(const struct arguments *arguments)
     return status;
 }
 
+/* Whoever started the program may have closed its streams. Then files and pipes would get their
+ * numbers: they are taken by something that cannot be read or written respectively. */
+static void fill_streams(void)
+{
+    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
+        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd ? O_RDONLY : O_WRONLY) < 0) {
+            return;
+        }
+    }
+}
+
+/* What was printed must have arrived, or the status says so. */
+static int flushed(int status)
+{
+    if (fflush(stdout) != 0 || ferror(stdout)) {
+        perror("weltgeist: output");
+        return STATUS_FAULT;
+    }
+    return status;
+}
+
 int main(int argc, char **argv)
 {
     struct arguments arguments;
     struct error error;
     enum status status = STATUS_USAGE;
+    fill_streams();
     const struct batch_command *batch = batch_take(argc, argv);
     if (batch) {
-        return batch_run(batch, argc - 1, argv + 1);
+        return flushed(batch_run(batch, argc - 1, argv + 1));
     }
     if (arguments_read(&arguments, argc > 0 ? argc - 1 : 0, argv + 1, &error)) {
         status = run(&arguments);
@@ -173,9 +198,5 @@ int main(int argc, char **argv)
         complain("%s; 'weltgeist --help' tells more", error.text);
     }
     arguments_free(&arguments);
-    if (fflush(stdout) != 0 || ferror(stdout)) {
-        perror("weltgeist: output");
-        return STATUS_FAULT;
-    }
-    return status;
+    return flushed(status);
 }

@@ -97,9 +97,9 @@ static void read_tag(struct pgn_reader *reader, struct pgn_game *game)
 static void read_word(struct pgn_reader *reader, int c, char *out)
 {
     size_t n = 0;
-    while (c != EOF && !isspace(c) && !strchr("{};()", c) && !(c == '[' && n == 0)) {
+    while (c != EOF && !isspace(c) && (!c || !strchr("{};()", c)) && !(c == '[' && n == 0)) {
         if (n < WORD_MAX - 1) {
-            out[n++] = (char)c;
+            out[n++] = c ? (char)c : '?'; /* a file may hold anything */
         }
         c = next(reader);
     }

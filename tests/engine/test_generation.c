@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "engine/games.h"
+#include "engine/mirror.h"
 #include "engine/perft.h"
 #include "engine/play.h"
 #include "suites.h"
@@ -220,41 +221,6 @@ static void pseudo_legal_sweep(void)
     visit_games(120, 24, sweep);
 }
 
-/* The same position with colours exchanged on the board turned round by a mirror between the sides.
- */
-static cell_t mirror_cell(const struct board *b, cell_t cell)
-{
-    struct vec at = b->at[cell];
-    at.rank = b->forward.rank ? (int16_t)(b->n_ranks - 1 - at.rank) : at.rank;
-    at.level = b->forward.level ? (int16_t)(b->n_levels - 1 - at.level) : at.level;
-    return board_cell(b, at);
-}
-
-/* The same position with colours exchanged; no double step has just been made. */
-static void mirror(const struct position *pos, struct position *out)
-{
-    const struct variant *v = pos->variant;
-    position_init(out, v);
-    for (int cell = 0; cell < v->board->n_cells; cell++) {
-        if (pos->man[cell] != MAN_NONE) {
-            position_put(out, mirror_cell(v->board, (cell_t)cell), pos->man[cell] ^ 1);
-        }
-    }
-    memcpy(out->hand[WHITE], pos->hand[BLACK], sizeof out->hand[WHITE]);
-    memcpy(out->hand[BLACK], pos->hand[WHITE], sizeof out->hand[BLACK]);
-    for (int i = 0; i < v->n_partners; i++) {
-        for (int j = 0; j < v->n_partners; j++) {
-            if (pos->state.rights >> i & 1 && v->partner[i].side != v->partner[j].side &&
-                v->partner[j].home == mirror_cell(v->board, v->partner[i].home)) {
-                out->state.rights |= UINT64_C(1) << j;
-            }
-        }
-    }
-    out->state.setup = pos->state.setup;
-    out->state.side = !pos->state.side;
-    position_settle(out);
-}
-
 static void compare_mirrored(struct position *pos)
 {
     struct position *other = memory_new(1, sizeof *other);
@@ -264,7 +230,7 @@ static void compare_mirrored(struct position *pos)
         free(other);
         return;
     }
-    mirror(pos, other);
+    mirror_position(pos, other);
     CHECK(position_ok(other));
     CHECK(other->state.in_check == pos->state.in_check);
     movegen_legal(pos, &here);

@@ -1,0 +1,63 @@
+#include "base/machine.h"
+
+#include <inttypes.h>
+#include <stdbool.h>
+#include <stdio.h>
+#include <string.h>
+
+/* The number that a file of the system consists of; false if it is none, as `max`. */
+static bool read_number(const char *path, uint64_t *out)
+{
+    FILE *in = fopen(path, "r");
+    bool ok = in && fscanf(in, "%" SCNu64, out) == 1;
+    if (in) {
+        fclose(in);
+    }
+    return ok;
+}
+
+/* The number behind a word that begins a line of a file; false if there is no such line. */
+static bool read_field(const char *path, const char *word, uint64_t *out)
+{
+    FILE *in = fopen(path, "r");
+    char line[256], name[64];
+    bool found = false;
+    while (in && !found && fgets(line, sizeof line, in)) {
+        found = sscanf(line, "%63s %" SCNu64, name, out) == 2 && strcmp(name, word) == 0;
+    }
+    if (in) {
+        fclose(in);
+    }
+    return found;
+}
+
+/* As Linux says: what is free or can be freed. */
+static uint64_t of_system(void)
+{
+    uint64_t kib;
+    return read_field("/proc/meminfo", "MemAvailable:", &kib) ? kib * 1024 : UINT64_MAX;
+}
+
+/* What a group of processes, a container for example, is left of its share. Files that the system
+ * keeps in memory do not count. */
+static uint64_t of_group(void)
+{
+    static const char *const files[][3] = {
+        {"/sys/fs/cgroup/memory.max", "/sys/fs/cgroup/memory.stat", "anon"},
+        {"/sys/fs/cgroup/memory/memory.limit_in_bytes", "/sys/fs/cgroup/memory/memory.stat",
+         "total_rss"},
+    };
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        uint64_t most, used;
+        if (read_number(files[i][0], &most) && read_field(files[i][1], files[i][2], &used)) {
+            return most > used ? most - used : 0;
+        }
+    }
+    return UINT64_MAX;
+}
+
+uint64_t machine_free_memory(void)
+{
+    uint64_t system = of_system(), group = of_group();
+    return system < group ? system : group;
+}

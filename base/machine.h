@@ -1,0 +1,11 @@
+/* What the machine has. */
+#ifndef WELTGEIST_BASE_MACHINE_H
+#define WELTGEIST_BASE_MACHINE_H
+
+#include <stdint.h>
+
+/* Bytes of memory that can be written to now without harm to others; UINT64_MAX if that cannot be
+ * found out. */
+uint64_t machine_free_memory(void);
+
+#endif
