@@ -31,8 +31,7 @@ static struct flat *flat_of(struct session *s, const char *name)
     return flat_new(variant, &error);
 }
 
-/* The name by which the client is offered the game at @index, or NULL. XBoard begins with `normal`
- * whenever that is listed, so that it is not, though it is understood. */
+/* The name by which the client is offered the game, or NULL. */
 static const char *offered(struct session *s, const char *name)
 {
     if (s->client != CLIENT_FLAT) {
@@ -49,10 +48,7 @@ static const char *offered(struct session *s, const char *name)
     if (!fits) {
         return NULL;
     }
-    if (!variant->xboard_name) {
-        return name;
-    }
-    return strcmp(variant->xboard_name, "normal") == 0 ? NULL : variant->xboard_name;
+    return variant->xboard_name ? variant->xboard_name : name;
 }
 
 void features_variants(struct session *s)
@@ -88,13 +84,15 @@ void features_finish(struct session *s)
 
 const char *features_first_game(struct session *s)
 {
-    const char *name;
+    const char *name, *first = NULL;
     for (size_t i = 0; (name = catalogue_name(s->catalogue, i)); i++) {
-        if (offered(s, name)) {
-            return name;
+        const char *known_as = offered(s, name);
+        if (known_as && s->client == CLIENT_FLAT && strcmp(known_as, "normal") == 0) {
+            return known_as;
         }
+        first = first || !known_as ? first : name;
     }
-    return catalogue_name(s->catalogue, 0);
+    return first ? first : catalogue_name(s->catalogue, 0);
 }
 
 /* What follows a size such as 11x5+7_ at the beginning of a name; the name itself if there is none.

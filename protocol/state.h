@@ -125,6 +125,8 @@ void features_begin(struct session *s);  /* `protover`: the first of them */
 void features_finish(struct session *s); /* all others, if they wait */
 void features_variants(struct session *s);
 void features_setup(struct session *s); /* board and men of the game, after `variant` */
+/* The game that `new` means: for clients of flat boards `normal` if there is such a game, as XBoard
+ * does not name it again, and otherwise the first that is listed. */
 const char *features_first_game(struct session *s);
 /* The game of a name that a client used; NULL and a reason. */
 const struct variant *features_game(struct session *s, const char *name, struct error *error);

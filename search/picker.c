@@ -52,6 +52,8 @@ int history_score(struct worker *w, int ply, move_t move)
 /* Moves an entry towards the bonus, the less the farther it already went. */
 static void teach(int16_t *entry, int bonus)
 {
+    const int most = HISTORY_MAX / 4;
+    bonus = bonus > most ? most : bonus < -most ? -most : bonus;
     *entry = (int16_t)(*entry + bonus - *entry * abs(bonus) / HISTORY_MAX);
 }
 

@@ -1,4 +1,5 @@
-/* CECP version 2, the protocol of XBoard, from the client's side. */
+/* CECP version 2, the protocol of XBoard, from the client's side: what is said to the engine. Its
+ * older form, version 1, is what remains where nothing of the newer is announced. */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,7 @@ static const struct {
     {"setboard", offsetof(struct engine, sets_board)},
     {"usermove", offsetof(struct engine, wants_usermove)},
     {"nps", offsetof(struct engine, wants_nps)},
+    {"name", offsetof(struct engine, wants_name)},
     {"reuse", offsetof(struct engine, reusable)},
     {"memory", offsetof(struct engine, has_memory)},
     {"smp", offsetof(struct engine, has_cores)},
@@ -27,9 +29,9 @@ static const struct {
 };
 
 /* Features that are understood beside the flags. Others are rejected. */
-static const char *const accepted[] = {"board3d", "done",   "variants", "myname",   "option",
-                                       "debug",   "sigint", "sigterm",  "san",      "time",
-                                       "draw",    "name",   "analyze",  "playother"};
+static const char *const accepted[] = {"board3d", "done",    "variants", "myname", "option",
+                                       "debug",   "sigint",  "sigterm",  "san",    "time",
+                                       "draw",    "analyze", "playother"};
 
 static bool take_flag(struct engine *engine, const char *name, const char *value)
 {
@@ -170,7 +172,7 @@ static bool settle(struct engine *engine, bool new_game)
         if (strcmp(line, pong) == 0) {
             return true;
         }
-        if (new_game && (text_begins(line, "tellusererror ") || text_begins(line, "Illegal "))) {
+        if (new_game && text_begins(line, "tellusererror ")) {
             return engine_refuse(engine, "%s", line);
         }
     }
@@ -189,13 +191,24 @@ static bool plays(const char *list, const char *name)
     return !list;
 }
 
+/* Minutes alone where they are whole, for engines that know no seconds. */
+static void send_level(struct engine *engine, const struct time_control *control)
+{
+    long long seconds = control->base_ms / 1000;
+    double increment = (double)control->increment_ms / 1000;
+    if (seconds % 60) {
+        engine_send(engine, "level %d %lld:%02lld %g", control->moves, seconds / 60, seconds % 60,
+                    increment);
+    } else {
+        engine_send(engine, "level %d %lld %g", control->moves, seconds / 60, increment);
+    }
+}
+
 static void send_time_control(struct engine *engine)
 {
     const struct time_control *control = &engine->spec->control;
     if (control->has_clock) {
-        int64_t seconds = control->base_ms / 1000;
-        engine_send(engine, "level %d %lld:%02lld %g", control->moves, (long long)seconds / 60,
-                    (long long)seconds % 60, (double)control->increment_ms / 1000);
+        send_level(engine, control);
     }
     if (control->nodes) {
         /* One second a move, in which a second is so many nodes. */
@@ -227,9 +240,12 @@ static bool cecp_new_game(struct engine *engine, const struct engine_game *game)
     }
     send_time_control(engine);
     engine_send(engine, "post");
+    engine_send(engine, "hard"); /* old engines only toggle with easy */
     engine_send(engine, "easy");
     engine_send(engine, "computer");
-    engine_send(engine, "name %s", game->opponent);
+    if (engine->wants_name) {
+        engine_send(engine, "name %s", game->opponent);
+    }
     engine_send(engine, "force");
     if (game->start) {
         if (!engine->sets_board) {
@@ -245,8 +261,9 @@ static bool cecp_new_game(struct engine *engine, const struct engine_game *game)
 static void send_moves(struct engine *engine, const struct engine_game *game, size_t end)
 {
     for (; engine->n_sent < end; engine->n_sent++) {
-        engine_send(engine, "%s%s", engine->wants_usermove ? "usermove " : "",
-                    game->move[engine->n_sent]);
+        char move[MOVE_TEXT_MAX];
+        engine_move_text(engine, game, engine->n_sent, move);
+        engine_send(engine, "%s%s", engine->wants_usermove ? "usermove " : "", move);
     }
 }
 
@@ -292,85 +309,6 @@ static bool cecp_ask(struct engine *engine, const struct engine_game *game,
     return engine->fault == ENGINE_OK;
 }
 
-/* `PLY SCORE TIME NODES ...`, as engines print while they think. */
-static void hear_thinking(struct engine *engine, const char *line)
-{
-    char *end;
-    long depth = strtol(line, &end, 10);
-    if (end == line || depth <= 0 || depth > 10000) {
-        return;
-    }
-    const char *next = end + (*end && strchr(".+-&*", *end) != NULL && end[1] == ' ');
-    long score = strtol(next, &end, 10);
-    if (end != next && (*end == ' ' || *end == '\t') && score > -1000000 && score < 1000000) {
-        engine->depth = (int)depth;
-        engine->score = (int)score;
-        engine->has_score = true;
-    }
-}
-
-static bool answer_with(struct engine *engine, const char *text)
-{
-    snprintf(engine->answer, sizeof engine->answer, "%.*s", (int)sizeof engine->answer - 1, text);
-    return true;
-}
-
-/* The pong that ask_again() waits for. */
-static void hear_pong(struct engine *engine, const char *line)
-{
-    int64_t number;
-    if (engine->forced && text_parse_int(line, 0, INT32_MAX, &number) &&
-        number == engine->n_pings) {
-        engine->forced = false;
-        engine_send(engine, "go");
-    }
-}
-
-static bool hear_end(struct engine *engine, char *line, enum engine_answer *answer)
-{
-    static const char *const results[] = {"1-0", "0-1", "1/2-1/2"};
-    for (size_t i = 0; i < sizeof results / sizeof *results; i++) {
-        if (text_begins(line, results[i])) {
-            *answer = strstr(line, "resign") ? ANSWER_RESIGNS : ANSWER_CLAIMS;
-            return answer_with(engine, results[i]);
-        }
-    }
-    if (text_begins(line, "resign")) {
-        *answer = ANSWER_RESIGNS;
-        return true;
-    }
-    if (text_begins(line, "Illegal move")) {
-        *answer = ANSWER_REJECTS;
-        return answer_with(engine, line);
-    }
-    return false;
-}
-
-static bool cecp_hear(struct engine *engine, char *line, enum engine_answer *answer)
-{
-    if (text_begins(line, "move ") || text_begins(line, "My move is")) {
-        char *text = strrchr(text_trim(line), ' ') + 1;
-        *answer = ANSWER_MOVE;
-        engine->n_sent++;
-        return answer_with(engine, text);
-    }
-    if (text_begins(line, "pong ")) {
-        hear_pong(engine, line + 5);
-    } else if (text_begins(line, "offer draw")) {
-        engine->offers_draw = true;
-        *answer = ANSWER_ACCEPTS;
-        return engine->was_offered;
-    } else if (line[0] >= ' ' && line[0] <= '9') {
-        if (text_begins(line, "1-0") || text_begins(line, "0-1") || text_begins(line, "1/2-1/2")) {
-            return hear_end(engine, line, answer);
-        }
-        hear_thinking(engine, line);
-    } else {
-        return hear_end(engine, line, answer);
-    }
-    return false;
-}
-
 static bool cecp_hurry(struct engine *engine)
 {
     return engine_send(engine, "?");
@@ -384,5 +322,5 @@ static bool cecp_finish(struct engine *engine, const char *result, const char *r
 }
 
 const struct engine_protocol engine_cecp = {
-    cecp_greet, cecp_new_game, cecp_ask, cecp_hear, cecp_hurry, cecp_finish,
+    cecp_greet, cecp_new_game, cecp_ask, engine_cecp_hear, cecp_hurry, cecp_finish,
 };

@@ -82,6 +82,12 @@ char *engine_line(struct engine *engine, int64_t deadline_ms)
     return line;
 }
 
+void engine_move_text(const struct engine *engine, const struct engine_game *game, size_t i,
+                      char *out)
+{
+    foreign_move_format(game->board, engine->spec->notation, game->move[i], out);
+}
+
 bool engine_has_option(const struct engine *engine, const char *name)
 {
     size_t length = strlen(name);
@@ -145,6 +151,7 @@ enum engine_answer engine_think(struct engine *engine, const struct engine_game 
     enum engine_answer answer = ANSWER_FAULT;
     process_rest(&engine->process);
     engine->has_score = engine->offers_draw = false;
+    engine->game = game;
     int64_t begin = clock_ms();
     *used_ms = 0;
     if (!engine->protocol->ask(engine, game, clock)) {

@@ -1,9 +1,10 @@
 /* An engine as a match sees it: started, given games and asked for moves, over CECP version 2 or
  * UCI.
  *
- * Moves and positions are text in native notation both ways; whether they are legal is for the
- * caller to say. Every call returns within its deadline whatever the engine does; after a fault the
- * engine must be ended before it is used again. */
+ * Positions and moves to the engine are text in native notation, answers in the engine's own; what
+ * they mean and whether they are legal is for the caller to say. Every call returns within its
+ * deadline whatever the engine does; after a fault the engine must be ended before it is used
+ * again. */
 #ifndef WELTGEIST_TOOLS_ENGINE_CLIENT_H
 #define WELTGEIST_TOOLS_ENGINE_CLIENT_H
 
@@ -11,6 +12,7 @@
 
 #include "engine/move_text.h"
 #include "tools/engine_process.h"
+#include "tools/foreign_moves.h"
 #include "tools/time_control.h"
 
 enum engine_language { LANGUAGE_UNSAID, LANGUAGE_CECP, LANGUAGE_UCI }; /* unsaid: CECP */
@@ -21,6 +23,7 @@ struct engine_spec {
     char *name;             /* NULL until it is known */
     char *game;             /* the name that the engine has for the game; NULL: ours */
     enum engine_language language;
+    enum move_notation notation;
     bool restart;         /* a new process for each game */
     int hash_mb, threads; /* 0: as the engine likes */
     struct time_control control;
@@ -30,7 +33,8 @@ struct engine_spec {
 
 /* The game both engines are in. */
 struct engine_game {
-    const char *name;                  /* of the game */
+    const char *name; /* of the game */
+    const struct board *board;
     const char *start;                 /* position text; NULL: the game's own */
     const char (*move)[MOVE_TEXT_MAX]; /* all moves so far */
     size_t n_moves;
@@ -94,13 +98,16 @@ struct engine {
     bool has_score, offers_draw;
     int score, depth; /* centipawns or ENGINE_SCORE_MATE + moves, for the engine */
     /* What it said of itself. */
-    bool pings, sets_board, wants_usermove, wants_nps, reusable, has_memory, has_cores, has_colors;
+    bool pings, sets_board, wants_usermove, wants_nps, wants_name;
+    bool reusable, has_memory, has_cores, has_colors;
     char *games;   /* names it plays, comma-separated; NULL: not said */
     char *options; /* names of its options, each with a line end before and after */
     /* CECP: where it stands. */
     bool forced, was_offered;
     size_t n_sent;
     int n_pings;
+    int form; /* number of the form in which it says its moves, 0: not known */
+    const struct engine_game *game; /* while a move is awaited */
 };
 
 /* Starts the process and learns what it can. False after a fault, with engine.error set. */
@@ -132,10 +139,16 @@ bool engine_send(struct engine *engine, const char *format, ...)
 char *engine_line(struct engine *engine, int64_t deadline_ms);
 bool engine_refuse(struct engine *engine, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
+/* Writes the game's move @i in the engine's notation, at most MOVE_TEXT_MAX bytes. */
+void engine_move_text(const struct engine *engine, const struct engine_game *game, size_t i,
+                      char *out);
 /* True if the engine announced an option of this name; letter case counts. */
 bool engine_has_option(const struct engine *engine, const char *name);
 void engine_add_option(struct engine *engine, const char *name);
 
 extern const struct engine_protocol engine_cecp, engine_uci;
+
+/* The part of CECP that hears, in a file of its own. */
+bool engine_cecp_hear(struct engine *engine, char *line, enum engine_answer *answer);
 
 #endif

@@ -147,7 +147,9 @@ static bool uci_ask(struct engine *engine, const struct engine_game *game,
         text_add(&line, "position startpos");
     }
     for (size_t i = 0; i < game->n_moves; i++) {
-        text_addf(&line, "%s%s", i ? " " : " moves ", game->move[i]);
+        char move[MOVE_TEXT_MAX];
+        engine_move_text(engine, game, i, move);
+        text_addf(&line, "%s%s", i ? " " : " moves ", move);
     }
     bool ok = engine_send(engine, "%s", line.data);
     text_free(&line);

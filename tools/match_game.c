@@ -142,6 +142,7 @@ static void set_up(struct play *play)
 static bool begin_games(struct play *play)
 {
     play->told.name = play->game->options->variant->id;
+    play->told.board = play->game->options->variant->board;
     play->told.start = play->game->opening.start;
     for (int side = 0; side < 2; side++) {
         play->told.opponent = name_of(play->game, !side);
@@ -223,7 +224,8 @@ static bool take_move(struct play *play, struct engine *engine, int side, int64_
 {
     move_t move;
     struct error error;
-    if (move_parse(&play->pos, engine->answer, &move, &error) != MOVE_READ) {
+    if (foreign_move_parse(&play->pos, engine->spec->notation, engine->answer, &move, &error) !=
+        MOVE_READ) {
         return end_game(play->game, win_of(!side), END_ILLEGAL, "%s: illegal move %.40s",
                         side_text(side), engine->answer);
     }

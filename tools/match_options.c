@@ -55,6 +55,7 @@ static void take_defaults(struct engine_spec *spec, const struct engine_spec *de
     take_text(&spec->folder, defaults->folder);
     take_text(&spec->game, defaults->game);
     spec->language = spec->language ? spec->language : defaults->language;
+    spec->notation = spec->notation ? spec->notation : defaults->notation;
     spec->restart = spec->restart || defaults->restart;
     spec->hash_mb = spec->hash_mb ? spec->hash_mb : defaults->hash_mb;
     spec->threads = spec->threads ? spec->threads : defaults->threads;
@@ -108,6 +109,16 @@ static bool set_protocol(struct command_line *line, const char *value, struct er
         return error_set(error, "--protocol: '%s' is neither cecp nor uci", value);
     }
     spec_of(line)->language = uci ? LANGUAGE_UCI : LANGUAGE_CECP;
+    return true;
+}
+
+static bool set_notation(struct command_line *line, const char *value, struct error *error)
+{
+    bool shogi = strcmp(value, "shogi") == 0;
+    if (!shogi && strcmp(value, "native") != 0) {
+        return error_set(error, "--notation: '%s' is neither native nor shogi", value);
+    }
+    spec_of(line)->notation = shogi ? NOTATION_SHOGI : NOTATION_NATIVE;
     return true;
 }
 
@@ -197,6 +208,8 @@ static const struct command_option table[] = {
      set_protocol},
     {"--variant", "NAME", "engine: the name it has for the game", VALUE_CALL, 0, 0, 0, 0,
      set_variant},
+    {"--notation", "native|shogi", "engine: how it writes moves: 4e4d, P*5e are shogi's way",
+     VALUE_CALL, 0, 0, 0, 0, set_notation},
     {"--folder", "PATH", "engine: where it is started", VALUE_CALL, 0, 0, 0, 0, set_folder},
     {"--option", "NAME=VALUE", "engine: sets one of its options", VALUE_CALL, 0, 0, 0, 0,
      add_option},

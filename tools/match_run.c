@@ -148,8 +148,10 @@ bool match_try_engines(struct match *match, struct error *error)
         struct engine engine;
         struct opening opening;
         opening_make(&match->openings, 0, &opening);
-        const struct engine_game game = {
-            .name = options->variant->id, .start = opening.start, .opponent = "nobody"};
+        const struct engine_game game = {.name = options->variant->id,
+                                         .board = options->variant->board,
+                                         .start = opening.start,
+                                         .opponent = "nobody"};
         bool ok = start(match, (int)i, &engine) && engine_new_game(&engine, &game);
         engine_end(&engine);
         opening_free(&opening);

@@ -1,9 +1,10 @@
 /* An engine for testing the match runner: plays random legal moves over CECP or UCI,
  * deterministically for its seed, and can be told to misbehave at a move.
  *
- *   fake_engine [uci] [greedy] [seed=N] [FAULT=N ...]
+ *   fake_engine [uci | old] [greedy] [seed=N] [FAULT=N ...]
  *
- * Words that begin with "tag" mean nothing. greedy takes mate and then men where it can. Each FAULT
+ * Words that begin with "tag" mean nothing. old: as version 1 of CECP was spoken, by minishogi in
+ * shogi's notation. greedy takes mate and then men where it can. Each FAULT
  * happens at its Nth move of a process (counted over games): crash, exit, hang, illegal, flood,
  * longline, disconnect, slow, resign, claim, deaf. */
 #define _POSIX_C_SOURCE 200809L
@@ -20,6 +21,7 @@
 #include "engine/movegen.h"
 #include "engine/outcome.h"
 #include "engine/position_text.h"
+#include "tools/foreign_moves.h"
 
 enum fault {
     CRASH,
@@ -45,7 +47,7 @@ struct fake {
     struct catalogue *catalogue;
     struct position pos;
     struct move_list moves;
-    bool uci, greedy, forced, accepts;
+    bool uci, old, greedy, forced, accepts;
     uint64_t random;
     int64_t at[N_FAULTS]; /* 0: never */
     int64_t n_moves;
@@ -88,7 +90,7 @@ static bool misbehave(struct fake *fake, enum fault fault)
         sleep_for_ever();
         break;
     case ILLEGAL:
-        say(fake->uci ? "bestmove a1a1" : "move a1a1");
+        say(fake->uci ? "bestmove a1a1" : fake->old ? "1. ... a1a1" : "move a1a1");
         return false;
     case FLOOD:
     case LONGLINE:
@@ -139,6 +141,15 @@ static move_t choose(struct fake *fake)
     return best;
 }
 
+/* In shogi's notation, twice. */
+static void say_as_of_old(const struct fake *fake, const char *move)
+{
+    const struct board *board = fake->pos.variant->board;
+    char text[MOVE_TEXT_MAX];
+    foreign_move_format(board, NOTATION_SHOGI, move, text);
+    printf("%lld. ... %s 4000\nMy move is: %s\n", (long long)fake->n_moves, text, text);
+}
+
 static void think(struct fake *fake)
 {
     if (outcome_of(&fake->pos).result != RESULT_NONE) {
@@ -153,22 +164,28 @@ static void think(struct fake *fake)
     char text[MOVE_TEXT_MAX];
     move_t move = choose(fake);
     move_format(&fake->pos, move, text);
-    printf(fake->uci ? "info depth 1 score cp 7\nbestmove %s\n" : "1 7 0 1\t%s\nmove %s\n", text,
-           text);
+    if (fake->old) {
+        say_as_of_old(fake, text);
+    } else {
+        printf(fake->uci ? "info depth 1 score cp 7\nbestmove %s\n" : "1 7 0 1\t%s\nmove %s\n",
+               text, text);
+    }
     fflush(stdout);
     position_make(&fake->pos, move);
 }
 
-static void play_move(struct fake *fake, const char *text)
+static bool play_move(struct fake *fake, const char *text)
 {
     move_t move;
     struct error error;
-    if (move_parse(&fake->pos, text, &move, &error) != MOVE_READ) {
+    enum move_notation notation = fake->old ? NOTATION_SHOGI : NOTATION_NATIVE;
+    if (foreign_move_parse(&fake->pos, notation, text, &move, &error) != MOVE_READ) {
         printf("Illegal move (%s): %s\n", error.text, text);
         fflush(stdout);
-        return;
+        return false;
     }
     position_make(&fake->pos, move);
+    return true;
 }
 
 static void set_game(struct fake *fake, const char *name)
@@ -182,11 +199,26 @@ static void set_game(struct fake *fake, const char *name)
     }
 }
 
+/* Commands that an old engine takes for moves. */
+static bool is_newer(const char *word)
+{
+    static const char *const newer[] = {"protover", "ping",   "variant",  "setboard",
+                                        "usermove", "result", "computer", "name"};
+    for (size_t i = 0; i < sizeof newer / sizeof *newer; i++) {
+        if (strcmp(word, newer[i]) == 0) {
+            return true;
+        }
+    }
+    return false;
+}
+
 static void cecp(struct fake *fake, char *line)
 {
     char *rest = line;
     const char *word = text_word(&rest);
-    if (strcmp(word, "protover") == 0) {
+    if (fake->old && is_newer(word)) {
+        play_move(fake, word);
+    } else if (strcmp(word, "protover") == 0) {
         say("feature done=0\nfeature ping=1 setboard=1 usermove=1 colors=0 nps=1 reuse=1 "
             "myname=\"fake\"\nfeature option=\"Idleness -spin 0 0 9\"\nfeature done=1");
     } else if (strcmp(word, "ping") == 0) {
@@ -207,9 +239,9 @@ static void cecp(struct fake *fake, char *line)
         fake->forced = false;
         fake->side = fake->pos.state.side;
         think(fake);
-    } else if (strcmp(word, "usermove") == 0) {
-        play_move(fake, rest);
-        if (!fake->forced && fake->pos.state.side == fake->side) {
+    } else if (strcmp(word, "usermove") == 0 || fake->old) {
+        bool played = play_move(fake, fake->old ? word : rest);
+        if (played && !fake->forced && fake->pos.state.side == fake->side) {
             think(fake);
         }
     }
@@ -256,8 +288,10 @@ static bool read_arguments(struct fake *fake, int argc, char **argv)
     for (int i = 1; i < argc; i++) {
         char *value = strchr(argv[i], '=');
         bool known = strcmp(argv[i], "uci") == 0 || strcmp(argv[i], "greedy") == 0 ||
-                     strcmp(argv[i], "cecp") == 0 || text_begins(argv[i], "tag");
+                     strcmp(argv[i], "cecp") == 0 || strcmp(argv[i], "old") == 0 ||
+                     text_begins(argv[i], "tag");
         fake->uci = fake->uci || strcmp(argv[i], "uci") == 0;
+        fake->old = fake->old || strcmp(argv[i], "old") == 0;
         fake->greedy = fake->greedy || strcmp(argv[i], "greedy") == 0;
         if (value && text_parse_int(value + 1, 0, INT64_MAX, &number)) {
             *value = '\0';
@@ -284,11 +318,12 @@ int main(int argc, char **argv)
 {
     struct fake fake = {.catalogue = catalogue_new(), .random = 1};
     struct error error;
-    position_init(&fake.pos, catalogue_game(fake.catalogue, "3d-minishogi", &error));
+    bool ok = read_arguments(&fake, argc, argv);
+    const char *game = fake.old ? "minishogi" : "3d-minishogi";
+    position_init(&fake.pos, catalogue_game(fake.catalogue, game, &error));
     position_start(&fake.pos);
     char *line = NULL;
     size_t size = 0;
-    bool ok = read_arguments(&fake, argc, argv);
     while (ok && getline(&line, &size, stdin) > 0) {
         char *text = text_trim(line);
         if (strcmp(text, "quit") == 0) {

@@ -80,7 +80,7 @@ class Desktop:
             time.sleep(0.05)
         raise Failure("no display")
 
-    def start(self, program, variant, *options, second=False, squares=(11, 7)):
+    def start(self, program, variant, *options, second=None, squares=(11, 7)):
         self.files, self.ranks = squares
         self.debug = os.path.join(self.work, "debug")
         if os.path.exists(self.debug):
@@ -89,7 +89,7 @@ class Desktop:
                    "-debug", "-nameOfDebugFile", self.debug, "-boardSize", "Bulky",
                    "-animateMoving", "false", "-saveSettingsOnExit", "false"]
         if second:
-            command += ["-scp", program]
+            command += ["-scp", second]
         self.xboard = subprocess.Popen(command + list(options), env=self.environment,
                                        cwd=self.work, stderr=subprocess.STDOUT,
                                        stdout=open(os.path.join(self.work, "log"), "w"))
