@@ -40,7 +40,8 @@ static bool turn_move(const struct board *board, bool native, const char *text, 
         p += 2;
         ok = turn_cell(board, native, &p, out);
     } else {
-        ok = turn_cell(board, native, &p, out) && turn_cell(board, native, &p, out);
+        ok = turn_cell(board, native, &p, out);
+        ok = ok && turn_cell(board, native, &p, out);
     }
     text_add(out, ok ? p : "");
     return ok && out->length < MOVE_TEXT_MAX;
