@@ -122,11 +122,25 @@ static void castlings(struct gen *g)
     }
 }
 
+/* False if the phase ends with @cell empty and the side that then waits would be in check, which no
+ * position may be. No game comes to this from its start, but other positions can be set up. */
+static bool setup_goes_on_well(const struct position *pos, cell_t cell)
+{
+    const struct variant *v = pos->variant;
+    if (position_setup_files(pos) - 1 > v->setup_files) {
+        return true;
+    }
+    man_t man[CELLS_MAX + 1];
+    memcpy(man, pos->man, sizeof man);
+    man[cell] = MAN_NONE;
+    return !position_attacked(v, man, pos->royal[!v->first], v->first, true);
+}
+
 bool setup_removable(const struct position *pos, cell_t cell)
 {
     const struct variant *v = pos->variant;
     int side = pos->state.side;
-    if (pos->man[cell] != man_make(v->setup_type, side)) {
+    if (pos->man[cell] != man_make(v->setup_type, side) || !setup_goes_on_well(pos, cell)) {
         return false;
     }
     int file = board_file_number(v->board, cell);

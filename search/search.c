@@ -86,7 +86,7 @@ static size_t weakened_choice(const struct search *s, const struct worker *w)
         if (w->root[i].score == -SCORE_INFINITE) {
             continue;
         }
-        int noise = (int)random_below(&seed, (uint64_t)(weakness * unit / 4 + 1));
+        int noise = (int)random_below(&seed, (uint64_t)weakness * (uint64_t)unit / 4 + 1);
         if (w->root[i].score + noise > best) {
             best = w->root[i].score + noise;
             choice = i;

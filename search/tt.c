@@ -178,5 +178,5 @@ int tt_permille(const struct tt *tt)
             used += data && data_age(data) == tt->age;
         }
     }
-    return (int)(used * 1000 / (sample * CLUSTER));
+    return sample ? (int)(used * 1000 / (sample * CLUSTER)) : 0;
 }

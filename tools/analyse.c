@@ -91,14 +91,13 @@ static void count_items(struct analyse *run)
     struct analysis_input input;
     struct analysis_item item;
     struct error error;
-    enum analysis_event event;
     run->progress.total = -1;
     if (fseek(run->file, 0, SEEK_CUR)) {
         return;
     }
     run->progress.total = 0;
     open_input(run, &input);
-    while ((event = analysis_input_next(&input, &item, &error)) != ANALYSIS_END) {
+    while (analysis_input_next(&input, &item, &error) != ANALYSIS_END) {
         run->progress.total += item.pos && is_mine(run, item.index);
     }
     analysis_input_close(&input);

@@ -52,6 +52,9 @@ static bool set(struct command_line *line, const struct command_option *option, 
     char *target = line->target[option->target];
     void *at = target ? target + option->at : NULL;
     bool ok = true;
+    if (!at && option->kind != VALUE_CALL) {
+        return error_set(error, "%s cannot be set here", option->name);
+    }
     switch (option->kind) {
     case VALUE_FLAG:
         *(bool *)at = true;

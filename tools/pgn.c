@@ -151,8 +151,9 @@ static void read_moves(struct pgn_reader *reader, struct pgn_game *game)
         }
         char *move = bare_move(word);
         if (*move && *move != '$') {
-            game->move =
-                memory_grow(game->move, &game->cap_moves, game->n_moves, sizeof *game->move);
+            /* pgn_game_free() has zeroed it. NOLINTNEXTLINE(clang-analyzer-unix.Malloc) */
+            void *grown = memory_grow(game->move, &game->cap_moves, game->n_moves, sizeof(char *));
+            game->move = grown;
             game->move[game->n_moves++] = memory_text(move);
         }
     }
