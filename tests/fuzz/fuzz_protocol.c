@@ -14,12 +14,10 @@
 
 enum { SESSION_MAX = 32768 }; /* a pipe holds it */
 
-/* Counting for minutes, files of the machine, gigabytes and hundreds of threads. */
-static bool left_out(const char *line)
+/* Whether any of the words is in the line, in capitals or not. */
+static bool mentions(const char *line, const char *const *words, size_t n)
 {
-    static const char *const words[] = {"perft", "VariantPath", "memory",
-                                        "cores", "Hash",        "Threads"};
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+    for (size_t i = 0; i < n; i++) {
         for (const char *p = line; *p; p++) {
             if (strncasecmp(p, words[i], strlen(words[i])) == 0) {
                 return true;
@@ -29,8 +27,22 @@ static bool left_out(const char *line)
     return false;
 }
 
+/* Counting for minutes, files of the machine, gigabytes and hundreds of threads; and all but one
+ * game whose setup phase the engine plays, which takes it seconds here. */
+static bool left_out(const char *line, bool *setup)
+{
+    static const char *const words[] = {"perft", "VariantPath", "memory",
+                                        "cores", "Hash",        "Threads"};
+    static const char *const setups[] = {"-setup"};
+    bool again = *setup;
+    *setup |= mentions(line, setups, 1);
+    return mentions(line, words, sizeof words / sizeof *words) ||
+           (again && mentions(line, setups, 1));
+}
+
 static void keep_lines(const char *data, size_t size, struct text *out)
 {
+    bool setup = false;
     while (size) {
         const char *end = memchr(data, '\n', size);
         size_t length = end ? (size_t)(end - data) + 1 : size;
@@ -38,7 +50,7 @@ static void keep_lines(const char *data, size_t size, struct text *out)
         for (size_t i = 0; i < length; i++) {
             text_add_char(&line, data[i] ? data[i] : ' ');
         }
-        if (!left_out(line.data)) {
+        if (!left_out(line.data, &setup)) {
             for (size_t i = 0; i < length; i++) {
                 text_add_char(out, data[i]);
             }
