@@ -92,13 +92,14 @@ static void make_and_unmake(struct position *pos, const struct move_list *legal)
     free(before);
 }
 
+/* In a hundred rounds more than a million moves of each of our games. */
 static void everything_is_restored(void)
 {
-    for (int round = test_rounds(); round; round--) {
-        const char *name;
-        for (size_t n_game = 0; (name = game_name(n_game)); n_game++) {
-            bool large = game(name)->board->n_cells > 300;
-            random_game(name, (uint64_t)round, large ? PLIES / 3 : PLIES, make_and_unmake);
+    const char *name;
+    for (size_t n_game = 0; (name = game_name(n_game)); n_game++) {
+        int cells = game(name)->board->n_cells, plies = cells > 300 ? PLIES / 3 : PLIES;
+        for (int round = test_rounds() * (cells < 50 ? 3 : 1); round; round--) {
+            random_game(name, (uint64_t)round, plies, make_and_unmake);
         }
     }
 }
