@@ -69,14 +69,26 @@ static void print_moment(const struct moment *moment)
     }
 }
 
+/* Forgets all and makes the game's tables anew, which is not the position's time. */
+static void begin(struct search *search, const struct variant *variant)
+{
+    search_clear(search);
+    struct position pos;
+    position_init(&pos, variant);
+    position_start(&pos);
+    struct search_limits limits = {.depth = 1};
+    search_start(search, &pos, &limits, &(struct search_callbacks){0});
+    search_wait(search);
+    position_free(&pos);
+}
+
 static bool solve(struct puzzle *puzzle, struct proof *proof, void *user)
 {
-    (void)proof;
     struct solver *solver = user;
     struct attempt attempt = {.puzzle = puzzle};
     struct search_limits limits = {.nodes = (uint64_t)solver->nodes};
     struct search_callbacks callbacks = {.user = &attempt, .on_line = on_line};
-    search_clear(solver->search);
+    begin(solver->search, proof->variant);
     search_start(solver->search, &puzzle->pos, &limits, &callbacks);
     struct search_result result = search_wait(solver->search);
     bool good = puzzle_is_best(puzzle, result.best) || mates_in_time(puzzle, result.score);
@@ -92,18 +104,6 @@ static bool solve(struct puzzle *puzzle, struct proof *proof, void *user)
     print_moment(&attempt.mate);
     printf(" %s%s |\n", good ? "" : "NOT SOLVED: ", puzzle->theme);
     return true;
-}
-
-/* The first search of a game makes its tables, which is not the position's time. */
-static void warm_up(struct search *search, const struct variant *variant)
-{
-    struct position pos;
-    position_init(&pos, variant);
-    position_start(&pos);
-    struct search_limits limits = {.depth = 1};
-    search_start(search, &pos, &limits, &(struct search_callbacks){0});
-    search_wait(search);
-    position_free(&pos);
 }
 
 int main(int argc, char **argv)
@@ -126,7 +126,6 @@ int main(int argc, char **argv)
     struct proof proof;
     proof_init(&proof, variant);
     solver.search = search_new(HASH_MB, 1);
-    warm_up(solver.search, variant);
     printf("%s\n\n", argv[1]);
     printf("| no | %-*s | %-*s | nodes   | ms    | mate at | ms    | theme |\n", NAMES_WIDTH,
            "move", CLAIM_WIDTH, "claim");
