@@ -126,12 +126,15 @@ int main(int argc, char **argv)
     struct proof proof;
     proof_init(&proof, variant);
     solver.search = search_new(HASH_MB, 1);
-    printf("%s\n\n", argv[1]);
+    printf("### %s\n\n", argv[1]);
     printf("| no | %-*s | %-*s | nodes   | ms    | mate at | ms    | theme |\n", NAMES_WIDTH,
            "move", CLAIM_WIDTH, "claim");
     printf("|---|---|---|---|---|---|---|---|\n");
     bool ok = puzzles_visit(file, &proof, solve, &solver);
-    printf("\n%d of %d solved, %" PRId64 " needed\n", solver.solved, solver.positions, needed);
+    printf("\n%d of %d solved.\n", solver.solved, solver.positions);
+    if (needed > solver.solved) {
+        printf("%" PRId64 " are needed.\n", needed);
+    }
     search_free(solver.search);
     proof_free(&proof);
     fclose(file);
