@@ -104,6 +104,12 @@ static void find_origins(const struct order *order, man_t man, cell_t to, struct
     }
 }
 
+/* What the key man is where it arrives. */
+static int key_type(const struct order *order)
+{
+    return variant_type(order->variant, order->key[strspn(order->key, "@=")], false);
+}
+
 /* Puts the men on the board: the one that the key is about so that it gets to the middle, and the
  * first two of the enemy's where it attacks them from there. */
 static bool place(struct order *order, struct position *pos)
@@ -114,7 +120,7 @@ static bool place(struct order *order, struct position *pos)
     cell_t middle = order->middle;
     bool arrives = !order->aimed || *order->key == '@';
     if (order->aimed) {
-        key = variant_type(v, order->key[strspn(order->key, "@=")], false);
+        key = key_type(order);
         mobility_from(v, man_make(key, WHITE), middle, MODE_CAPTURE, &targets);
     }
     for (const char *p = order->men; *p; p++) {
@@ -280,17 +286,22 @@ int main(int argc, char **argv)
                           .key = argv[4],
                           .radius = (int)radius,
                           .seed = (uint64_t)seed};
-    if (order.variant) {
+    bool ok = order.variant;
+    if (ok) {
+        order.aimed = *order.key != '?' && !strchr(order.key, 'x');
         proof_init(&proof, order.variant);
+        ok = claim_parse(&order.claim, &proof, order.claim_text, &error) &&
+             (!order.aimed || key_type(&order) != TYPE_NONE ||
+              error_set(&error, "no man: %s", order.key));
+        if (ok) {
+            find_places(&order);
+            deliver(&order, &proof, count);
+        }
+        proof_free(&proof);
     }
-    if (!order.variant || !claim_parse(&order.claim, &proof, order.claim_text, &error)) {
+    if (!ok) {
         fprintf(stderr, "compose: %s\n", error.text);
-        return 2;
     }
-    order.aimed = *order.key != '?' && !strchr(order.key, 'x');
-    find_places(&order);
-    deliver(&order, &proof, count);
-    proof_free(&proof);
     catalogue_free(catalogue);
-    return 0;
+    return ok ? 0 : 2;
 }

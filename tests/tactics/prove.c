@@ -90,6 +90,10 @@ int main(int argc, char **argv)
     FILE *file = fopen(argv[2], "r");
     if (!variant || !file) {
         fprintf(stderr, "prove: %s\n", variant ? argv[2] : error.text);
+        if (file) {
+            fclose(file);
+        }
+        catalogue_free(catalogue);
         return 2;
     }
     struct proof proof;

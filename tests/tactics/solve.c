@@ -106,6 +106,22 @@ static bool solve(struct puzzle *puzzle, struct proof *proof, void *user)
     return true;
 }
 
+static bool solve_file(FILE *file, const struct variant *variant, struct solver *solver)
+{
+    struct proof proof;
+    proof_init(&proof, variant);
+    solver->search = search_new(HASH_MB, 1);
+    printf("### %s\n\n", variant->id);
+    printf("| no | %-*s | %-*s | nodes   | ms    | mate at | ms    | theme |\n", NAMES_WIDTH,
+           "move", CLAIM_WIDTH, "claim");
+    printf("|---|---|---|---|---|---|---|---|\n");
+    bool ok = puzzles_visit(file, &proof, solve, solver);
+    printf("\n%d of %d solved.\n", solver->solved, solver->positions);
+    search_free(solver->search);
+    proof_free(&proof);
+    return ok;
+}
+
 int main(int argc, char **argv)
 {
     int64_t needed;
@@ -121,23 +137,18 @@ int main(int argc, char **argv)
     FILE *file = fopen(argv[2], "r");
     if (!variant || !file) {
         fprintf(stderr, "solve: %s\n", variant ? argv[2] : error.text);
+        if (file) {
+            fclose(file);
+        }
+        catalogue_free(catalogue);
         return 2;
     }
-    struct proof proof;
-    proof_init(&proof, variant);
-    solver.search = search_new(HASH_MB, 1);
-    printf("### %s\n\n", argv[1]);
-    printf("| no | %-*s | %-*s | nodes   | ms    | mate at | ms    | theme |\n", NAMES_WIDTH,
-           "move", CLAIM_WIDTH, "claim");
-    printf("|---|---|---|---|---|---|---|---|\n");
-    bool ok = puzzles_visit(file, &proof, solve, &solver);
-    printf("\n%d of %d solved.\n", solver.solved, solver.positions);
-    if (needed > solver.solved) {
+    bool ok = solve_file(file, variant, &solver);
+    if (solver.solved < needed) {
         printf("%" PRId64 " are needed.\n", needed);
+        ok = false;
     }
-    search_free(solver.search);
-    proof_free(&proof);
     fclose(file);
     catalogue_free(catalogue);
-    return !(ok && solver.solved >= needed);
+    return !ok;
 }
