@@ -1,0 +1,31 @@
+/* The positions of the suite: a line each, with operations as in EPD.
+ *
+ *   POSITION bm MOVES; id "CLAIM"; c0 "THEME";
+ *
+ * The moves (bm) do what the claim says, see claim.h; the theme says in words what is shown. */
+#ifndef WELTGEIST_TESTS_TACTICS_PUZZLE_H
+#define WELTGEIST_TESTS_TACTICS_PUZZLE_H
+
+#include <stdio.h>
+
+#include "tactics/claim.h"
+
+enum { PUZZLE_BEST_MAX = 8 };
+
+struct puzzle {
+    struct position pos;
+    move_t best[PUZZLE_BEST_MAX];
+    int n_best;
+    struct claim claim;
+    char names[64], text[64], theme[128]; /* of the best moves, of the claim; what it shows */
+};
+
+/* Calls @visit for each position of a file, and tells on stdout which lines cannot be read. True if
+ * all lines can be read and every call returned true. */
+bool puzzles_visit(FILE *file, struct proof *proof,
+                   bool (*visit)(struct puzzle *puzzle, struct proof *proof, void *user),
+                   void *user);
+
+bool puzzle_is_best(const struct puzzle *puzzle, move_t move);
+
+#endif
