@@ -305,17 +305,7 @@ static void make_all(struct picker *p)
 {
     enum { CAPTURE_FIRST = 1 << 24 };
     struct worker *w = p->w;
-    movegen_pseudo(&w->pos, MOVEGEN_ALL, &w->list);
-    /* In check most moves are illegal: only the others need scores. */
-    struct safety safety;
-    safety_find(&w->pos, &safety);
-    size_t n = p->start;
-    for (size_t i = p->start; i < w->list.n; i++) {
-        if (move_legal(&w->pos, &safety, w->list.move[i])) {
-            w->list.move[n++] = w->list.move[i];
-        }
-    }
-    w->list.n = n;
+    movegen_legal(&w->pos, &w->list);
     open_list(p, p->start);
     for (size_t i = p->next; i < p->end; i++) {
         move_t move = w->list.move[i];

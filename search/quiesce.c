@@ -55,12 +55,16 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
         picker_begin_captures(&picker, w, ply, hit.move, least, on);
     }
     struct safety safety;
-    safety_find(pos, &safety);
+    bool safety_known = false;
     move_t best_move = MOVE_NONE;
     int tried = 0;
     for (move_t move; (move = picker_next(&picker)) != MOVE_NONE;) {
         if (!evade && tried >= MOST_CAPTURES) {
             break;
+        }
+        if (!safety_known) {
+            safety_find(pos, &safety);
+            safety_known = true;
         }
         if (!move_legal(pos, &safety, move)) {
             continue;
