@@ -27,6 +27,7 @@ struct gen {
     struct move_list *out;
     enum movegen_kind kinds;
     int side;
+    const uint64_t *drop_to; /* a set of cells: drops elsewhere are left out; or NULL */
 };
 
 void drop_full_files(const struct position *pos, int side, int type, bool *full)
@@ -64,7 +65,12 @@ static void drops_of(struct gen *g, int type)
     movegen_reserve(g->out, (size_t)v->board->n_cells);
     move_t *next = g->out->move + n;
     for (int cell = 0; cell < v->board->n_cells; cell++) {
-        if (g->pos->man[cell] == MAN_NONE && flags[cell] & FLAG_DROP) {
+        if (g->drop_to && !(cell & 63) && !g->drop_to[cell >> 6]) {
+            cell += 63;
+            continue;
+        }
+        if (g->pos->man[cell] == MAN_NONE && flags[cell] & FLAG_DROP &&
+            (!g->drop_to || g->drop_to[cell >> 6] >> (cell & 63) & 1)) {
             *next++ = move_make(MOVE_DROP, (cell_t)cell, (cell_t)cell, type);
         }
     }
@@ -184,6 +190,21 @@ void movegen_pseudo(const struct position *pos, enum movegen_kind kinds, struct 
     }
 }
 
+/* What may help in check: moves of men, captures en passant, and drops where something can be put
+ * in between. */
+static void evasions(const struct position *pos, const struct safety *safety, struct move_list *out)
+{
+    struct gen g = {.pos = pos,
+                    .v = pos->variant,
+                    .out = out,
+                    .kinds = MOVEGEN_ALL,
+                    .side = pos->state.side,
+                    .drop_to = safety->to};
+    movegen_men(pos, MOVEGEN_ALL, out);
+    passants(&g);
+    drops(&g);
+}
+
 void movegen_specials(const struct position *pos, struct move_list *out)
 {
     struct gen g = {
@@ -227,7 +248,11 @@ void movegen_legal(const struct position *pos, struct move_list *out)
     struct safety safety;
     size_t n = out->n;
     safety_find(pos, &safety);
-    movegen_pseudo(pos, MOVEGEN_ALL, out);
+    if (safety.in_check) {
+        evasions(pos, &safety, out);
+    } else {
+        movegen_pseudo(pos, MOVEGEN_ALL, out);
+    }
     keep_legal(pos, &safety, out, n);
 }
 

@@ -30,6 +30,10 @@ void safety_find(const struct position *pos, struct safety *out);
 /* Appends the pseudo-legal moves of the kinds asked for. No move twice. */
 void movegen_pseudo(const struct position *pos, enum movegen_kind kinds, struct move_list *out);
 
+/* Appends the pseudo-legal captures of the enemy man on @victim, but those en passant: cheaper than
+ * all captures where one or few victims matter. */
+void movegen_captures_of(const struct position *pos, cell_t victim, struct move_list *out);
+
 /* Appends the legal moves. */
 void movegen_legal(const struct position *pos, struct move_list *out);
 

@@ -53,6 +53,18 @@ void position_start(struct position *pos)
     }
 }
 
+/* Adds a man's weights to the sums, or takes them off. */
+static inline void weigh(struct position *pos, man_t man, cell_t cell, int by)
+{
+    const struct weights *w = pos->weights;
+    if (w) {
+        pos->state.weight += by * w->cell[man_cell(pos, man, cell)];
+        if (w->near) {
+            pos->state.nearness += by * nearness_of(pos, man, cell);
+        }
+    }
+}
+
 void position_put(struct position *pos, cell_t cell, man_t man)
 {
     int side = man_side(man);
@@ -60,9 +72,7 @@ void position_put(struct position *pos, cell_t cell, man_t man)
     pos->slot[cell] = pos->n_men[side];
     pos->list[side][pos->n_men[side]++] = cell;
     pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, cell)];
-    if (pos->weights) {
-        pos->state.weight += pos->weights->cell[man_cell(pos, man, cell)];
-    }
+    weigh(pos, man, cell, 1);
     if (man_type(man) == pos->variant->royal) {
         pos->royal[side] = cell;
     }
@@ -78,9 +88,7 @@ void position_take(struct position *pos, cell_t cell)
     pos->slot[last] = slot;
     pos->man[cell] = MAN_NONE;
     pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, cell)];
-    if (pos->weights) {
-        pos->state.weight -= pos->weights->cell[man_cell(pos, man, cell)];
-    }
+    weigh(pos, man, cell, -1);
 }
 
 /* Takes back a position_take(), the list's order included. */
@@ -110,12 +118,11 @@ static void shift(struct position *pos, cell_t from, cell_t to, man_t as)
     pos->man[to] = as;
     pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, from)] ^
                       pos->variant->zobrist[man_cell(pos, as, to)];
-    if (pos->weights) {
-        pos->state.weight += pos->weights->cell[man_cell(pos, as, to)] -
-                             pos->weights->cell[man_cell(pos, man, from)];
-    }
+    weigh(pos, man, from, -1);
+    weigh(pos, as, to, 1);
     if (man_type(as) == pos->variant->royal) {
         pos->royal[side] = to;
+        pos->state.nearness = position_nearness(pos);
     }
 }
 
@@ -356,9 +363,13 @@ void position_unmake(struct position *pos)
 {
     assert(pos->n_history > 0);
     const struct undo *undo = &pos->history[--pos->n_history];
+    /* The sums come back with the state. */
+    const struct weights *weights = pos->weights;
+    pos->weights = NULL;
     if (undo->move != MOVE_NONE) {
         unmake_men(pos, undo);
     }
+    pos->weights = weights;
     pos->state = undo->before;
     assert(position_ok(pos));
 }
@@ -367,5 +378,6 @@ void position_settle(struct position *pos)
 {
     pos->state.key = position_hash(pos);
     pos->state.weight = position_sum(pos);
+    pos->state.nearness = position_nearness(pos);
     refresh_check(pos);
 }

@@ -16,6 +16,11 @@
 struct weights {
     int32_t *cell; /* [man * n_cells + cell] */
     int32_t hand[2][TYPES_MAX];
+    /* [(royal cell * men + man) * n_cells + cell]: what a man does near a royal piece; times
+       `royal_other` near the other side's, times `royal_own` near its own. NULL for none. */
+    uint8_t *near;
+    int men;
+    int32_t royal_own, royal_other;
 };
 
 /* What a move changes that cannot be computed back. */
@@ -27,7 +32,8 @@ struct state {
     bool setup;       /* the setup phase lasts */
     bool in_check;    /* the side to move's royal piece is attacked */
     uint8_t side;     /* to move */
-    int32_t weight;   /* sum of the weights */
+    int32_t weight;   /* sum of the weights by man, cell and hand */
+    int32_t nearness; /* sum of the weights by royal piece */
     uint32_t number;  /* move number */
 };
 

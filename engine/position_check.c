@@ -37,6 +37,18 @@ int32_t position_sum(const struct position *pos)
     return sum;
 }
 
+int32_t position_nearness(const struct position *pos)
+{
+    int32_t sum = 0;
+    for (int side = 0; pos->weights && pos->weights->near && side < 2; side++) {
+        for (int i = 0; i < pos->n_men[side]; i++) {
+            cell_t cell = pos->list[side][i];
+            sum += nearness_of(pos, pos->man[cell], cell);
+        }
+    }
+    return sum;
+}
+
 /* The man that may be captured en passant stands where it must, having passed empty cells. */
 static bool doubled_ok(const struct position *pos)
 {
@@ -66,13 +78,15 @@ bool position_ok(const struct position *pos)
            pos->man[v->board->n_cells] == MAN_WALL && doubled_ok(pos) &&
            pos->man[pos->royal[WHITE]] == man_make(v->royal, WHITE) &&
            pos->man[pos->royal[BLACK]] == man_make(v->royal, BLACK) &&
-           pos->state.weight == position_sum(pos) && pos->state.key == position_hash(pos);
+           pos->state.weight == position_sum(pos) &&
+           pos->state.nearness == position_nearness(pos) && pos->state.key == position_hash(pos);
 }
 
 void position_weigh(struct position *pos, const struct weights *weights)
 {
     pos->weights = weights;
     pos->state.weight = position_sum(pos);
+    pos->state.nearness = position_nearness(pos);
 }
 
 int position_setup_files(const struct position *pos)

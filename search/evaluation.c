@@ -1,5 +1,6 @@
 #include "search/evaluation.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -9,9 +10,12 @@
 
 enum {
     CENTIPAWNS_PER_CELL = 62, /* fits the customary values of orthodox men */
-    PLACE_PERCENT = 30,       /* share of a cell's better or worse reach that counts */
-    PROMOTION_PERCENT = 40,   /* of the gain, one step before the zone */
-    PROMOTION_FADE = 60,      /* percent of that for every step farther away */
+    /* Share of a cell's better or worse reach that counts, and how fast it falls with the board:
+       the wider the board, the sooner a man on a better cell can be driven off it. */
+    PLACE_PERCENT = 30,
+    PLACE_CELLS = 1920,
+    PROMOTION_PERCENT = 40, /* of the gain, one step before the zone */
+    PROMOTION_FADE = 60,    /* percent of that for every step farther away */
     HAND_PERCENT = 50,
     POOL_PERCENT = 4,
     TEMPO = 12,
@@ -82,8 +86,8 @@ static double empty_share(const struct variant *v)
     return 1 - 0.6 * men / v->board->n_cells;
 }
 
-/* Value of what a type may become, or 0. */
-static int promoted_value(const struct evaluation *e, const struct piece *piece)
+/* The most that a type may become, or 0. */
+static int most_promoted(const struct evaluation *e, const struct piece *piece)
 {
     int best = 0;
     if (piece->promotion == PROMOTE_FORM) {
@@ -93,27 +97,41 @@ static int promoted_value(const struct evaluation *e, const struct piece *piece)
         int value = e->value[__builtin_ctzll(left)];
         best = value > best ? value : best;
     }
-    /* A pool may be empty and its men cost the pool. */
-    return piece->promotion == PROMOTE_POOL ? best / 3 : best;
-}
-
-/* Ranks from a cell to the nearest cell of the promotion zone; -1 if there is none. */
-static int zone_distance(const struct variant *v, int side, int type, cell_t from)
-{
-    const uint8_t *flags = v->flags[side][type];
-    int best = -1;
-    for (int cell = 0; cell < v->board->n_cells; cell++) {
-        int ranks = abs(board_depth(v->board, (cell_t)cell, side, true) -
-                        board_depth(v->board, from, side, true));
-        if (flags[cell] & FLAG_ZONE && (best < 0 || ranks < best)) {
-            best = ranks;
-        }
-    }
     return best;
 }
 
+/* Value of what a type may become, or 0. A pool may be empty and its men cost the pool. */
+static int promoted_value(const struct evaluation *e, const struct piece *piece)
+{
+    int best = most_promoted(e, piece);
+    return piece->promotion == PROMOTE_POOL ? best / 3 : best;
+}
+
+/* Ranks from each cell to the nearest rank with a cell of the promotion zone; -1 if there is none.
+ */
+static void zone_distances(const struct variant *v, int side, int type, int *out)
+{
+    const uint8_t *flags = v->flags[side][type];
+    bool zone[CELLS_MAX] = {false};
+    for (int cell = 0; cell < v->board->n_cells; cell++) {
+        if (flags[cell] & FLAG_ZONE) {
+            zone[board_depth(v->board, (cell_t)cell, side, true)] = true;
+        }
+    }
+    for (int cell = 0; cell < v->board->n_cells; cell++) {
+        int depth = board_depth(v->board, (cell_t)cell, side, true);
+        out[cell] = -1;
+        for (int rank = 0; rank < v->board->n_cells; rank++) {
+            int ranks = abs(rank - depth);
+            if (zone[rank] && (out[cell] < 0 || ranks < out[cell])) {
+                out[cell] = ranks;
+            }
+        }
+    }
+}
+
 /* What standing on a cell promises of a promotion. */
-static int promotion_promise(const struct evaluation *e, int side, int type, cell_t cell)
+static int promotion_promise(const struct evaluation *e, int type, int ranks)
 {
     const struct variant *v = e->variant;
     const struct piece *piece = &v->piece[type];
@@ -121,7 +139,6 @@ static int promotion_promise(const struct evaluation *e, int side, int type, cel
     if (piece->promotion == PROMOTE_NEVER || gain <= 0) {
         return 0;
     }
-    int ranks = zone_distance(v, side, type, cell);
     if (ranks < 0) {
         return 0;
     }
@@ -151,10 +168,32 @@ static void derive_values(struct evaluation *e, double *reach)
     e->unit = e->unit < UNIT_LEAST ? UNIT_LEAST : e->unit;
 }
 
+/* The most that any man of a side gains by promoting when it reaches a cell. */
+static void derive_promotions(struct evaluation *e)
+{
+    const struct variant *v = e->variant;
+    for (int side = 0; side < 2; side++) {
+        e->promotion[side] = memory_new((size_t)v->board->n_cells, sizeof(int32_t));
+        for (int type = 1; type <= v->n_types; type++) {
+            const struct piece *piece = &v->piece[type];
+            int gain =
+                piece->promotion == PROMOTE_NEVER ? 0 : most_promoted(e, piece) - e->value[type];
+            for (int cell = 0; cell < v->board->n_cells; cell++) {
+                bool there = v->flags[side][type][cell] & FLAG_ZONE || piece->promote_leaving;
+                if (there && gain > e->promotion[side][cell]) {
+                    e->promotion[side][cell] = gain;
+                }
+            }
+        }
+    }
+}
+
 static void derive_weights(struct evaluation *e, const double *reach)
 {
     const struct variant *v = e->variant;
     size_t cells = (size_t)v->board->n_cells;
+    double share = fmin(PLACE_PERCENT, PLACE_CELLS / (double)cells);
+    int ranks[CELLS_MAX];
     e->weights.cell = memory_new((size_t)(v->n_types + 1) * 2 * cells, sizeof(int32_t));
     for (int type = 1; type <= v->n_types; type++) {
         bool royal = type == v->royal;
@@ -164,12 +203,13 @@ static void derive_weights(struct evaluation *e, const double *reach)
             for (size_t cell = 0; cell < cells; cell++) {
                 mean += reach[(size_t)man * cells + cell] / (double)cells;
             }
+            zone_distances(v, side, type, ranks);
             for (size_t cell = 0; cell < cells; cell++) {
-                double place = (reach[(size_t)man * cells + cell] - mean) * CENTIPAWNS_PER_CELL *
-                               PLACE_PERCENT / 100;
+                double place =
+                    (reach[(size_t)man * cells + cell] - mean) * CENTIPAWNS_PER_CELL * share / 100;
                 int weight = royal ? 0
                                    : e->value[type] + (int)(place < 0 ? place - 0.5 : place + 0.5) +
-                                         promotion_promise(e, side, type, (cell_t)cell);
+                                         promotion_promise(e, type, ranks[cell]);
                 e->weights.cell[(size_t)man * cells + cell] = side == WHITE ? weight : -weight;
             }
         }
@@ -279,22 +319,24 @@ static void derive_pressure(struct evaluation *e, double empty)
     size_t cells = (size_t)v->board->n_cells, men = (size_t)e->men;
     struct zones zones = zones_new(v->board);
     float *out = memory_new(cells, sizeof *out);
-    e->pressure = memory_new(cells * men * cells, 1);
+    e->weights.near = memory_new(cells * men * cells, 1);
     e->aim = memory_new(cells * men * (size_t)e->words, sizeof *e->aim);
     for (size_t man = 2; man < men; man++) {
         for (size_t cell = 0; cell < cells && man_type((man_t)man) != v->royal; cell++) {
             press_from(e, &zones, (man_t)man, (cell_t)cell, empty, out);
             for (size_t royal = 0; royal < cells; royal++) {
                 int units = (int)(out[royal] * PRESSURE_UNIT + 0.5F);
-                e->pressure[(royal * men + man) * cells + cell] =
+                e->weights.near[(royal * men + man) * cells + cell] =
                     (uint8_t)(units > UINT8_MAX ? UINT8_MAX : units);
             }
         }
     }
     double share = (double)zones.first[cells] / (double)(cells * cells);
-    e->attack_weight = (v->drops ? ATTACK_DROPS : ATTACK) + (int)(ATTACK_CROWDED * share * share);
-    e->defence_weight =
+    e->weights.royal_other =
+        (v->drops ? ATTACK_DROPS : ATTACK) + (int)(ATTACK_CROWDED * share * share);
+    e->weights.royal_own =
         (v->drops ? DEFENCE_DROPS : DEFENCE) + (int)(DEFENCE_CROWDED * share * share);
+    e->weights.men = e->men;
     free(out);
     free(zones.cell);
     free(zones.first);
@@ -320,6 +362,7 @@ struct evaluation *evaluation_new(const struct variant *variant)
     derive_values(e, reach);
     derive_weights(e, reach);
     derive_swings(e);
+    derive_promotions(e);
     derive_pressure(e, empty);
     free(reach);
     return e;
@@ -329,32 +372,18 @@ void evaluation_free(struct evaluation *e)
 {
     if (e) {
         free(e->weights.cell);
-        free(e->pressure);
+        free(e->weights.near);
+        free(e->promotion[WHITE]);
+        free(e->promotion[BLACK]);
         free(e->aim);
         free(e);
     }
 }
 
-/* What a side's men do around the royal pieces. */
-static int danger(const struct evaluation *e, const struct position *pos, int side)
-{
-    size_t cells = (size_t)e->variant->board->n_cells, slice = (size_t)e->men * cells;
-    const uint8_t *on_enemy = e->pressure + pos->royal[!side] * slice;
-    const uint8_t *on_own = e->pressure + pos->royal[side] * slice;
-    int attack = 0, defence = 0;
-    for (int i = 0; i < pos->n_men[side]; i++) {
-        cell_t cell = pos->list[side][i];
-        size_t index = pos->man[cell] * cells + cell;
-        attack += on_enemy[index];
-        defence += on_own[index];
-    }
-    return (e->attack_weight * attack + e->defence_weight * defence) / (16 * PRESSURE_UNIT);
-}
-
-int evaluation_of(const struct evaluation *e, const struct position *pos)
+int evaluation_of(const struct position *pos)
 {
     int side = pos->state.side;
-    int score = pos->state.weight + danger(e, pos, WHITE) - danger(e, pos, BLACK);
+    int score = pos->state.weight + pos->state.nearness / (16 * PRESSURE_UNIT);
     score = (side == WHITE ? score : -score) + TEMPO;
     const int most = SCORE_MATE_BOUND - 2000;
     return score > most ? most : score < -most ? -most : score;
@@ -367,7 +396,7 @@ int search_evaluate(const struct position *pos)
     position_init(copy, pos->variant);
     position_copy(copy, pos);
     position_weigh(copy, &e->weights);
-    int score = evaluation_of(e, copy);
+    int score = evaluation_of(copy);
     position_free(copy);
     free(copy);
     evaluation_free(e);

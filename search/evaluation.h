@@ -20,23 +20,21 @@ struct evaluation {
     int value[TYPES_MAX];      /* centipawns of a man on the board, on average */
     int hand_value[TYPES_MAX]; /* in hand or pool */
     int swing[TYPES_MAX];      /* what its taker gains: the man, and what it becomes in hand */
+    int32_t *promotion[2];     /* by side and cell: most that a man gains by promoting there */
     int unit;                  /* value of the game's least man, for margins; 60 to 250 */
-    /* [(royal cell * men + man) * n_cells + cell]: how many cells around a royal piece the man
-       attacks, in PRESSURE_UNITs. By royal cell first: a position needs two slices of it. */
-    uint8_t *pressure;
     /* [(cell aimed at * men + man) * words + word]: bits of the cells from which the man may attack
        that cell, whatever stands between. */
     uint64_t *aim;
-    int attack_weight, defence_weight; /* centipawns a cell around a royal piece, times 16 */
-    int men;                           /* (n_types + 1) * 2 */
-    int words;                         /* of a set of cells */
+    int men;   /* (n_types + 1) * 2 */
+    int words; /* of a set of cells */
 };
 
 /* Derives the evaluation of a game. Freed with evaluation_free(). */
 struct evaluation *evaluation_new(const struct variant *variant);
 void evaluation_free(struct evaluation *evaluation);
 
-/* Centipawns for the side to move. The position's weights are the evaluation's. */
-int evaluation_of(const struct evaluation *evaluation, const struct position *pos);
+/* Centipawns for the side to move, from the sums of a position whose weights are an evaluation's.
+ */
+int evaluation_of(const struct position *pos);
 
 #endif

@@ -199,7 +199,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         return score;
     }
     if (ply >= SEARCH_PLY_MAX) {
-        return evaluation_of(s->evaluation, pos);
+        return evaluation_of(pos);
     }
 
     /* Step 2. No line can be better than a mate already found. */
@@ -223,7 +223,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
 
     /* Step 4. Static evaluation. */
     bool in_check = pos->state.in_check;
-    n.evaluation = in_check ? -SCORE_INFINITE : evaluation_of(s->evaluation, pos);
+    n.evaluation = in_check ? -SCORE_INFINITE : evaluation_of(pos);
     if (found && !in_check &&
         (hit.bound == BOUND_EXACT || (hit.bound == BOUND_LOWER && hit.score > n.evaluation) ||
          (hit.bound == BOUND_UPPER && hit.score < n.evaluation))) {

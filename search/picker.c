@@ -214,11 +214,23 @@ void picker_begin(struct picker *picker, struct worker *w, int ply, move_t hash)
     picker->stage = PICK_HASH;
 }
 
-void picker_begin_captures(struct picker *picker, struct worker *w, int ply, move_t hash)
+/* What a capture gains at once. */
+static int capture_gain(const struct worker *w, move_t move)
+{
+    return w->shared->evaluation->swing[man_type(w->pos.man[move_victim(&w->pos, move)])] +
+           promotion_gain(w, move);
+}
+
+void picker_begin_captures(struct picker *picker, struct worker *w, int ply, move_t hash, int least,
+                           cell_t on)
 {
     picker_begin(picker, w, ply, hash);
     picker->captures_only = true;
-    if (picker->hash != MOVE_NONE && !move_captures(&w->pos, picker->hash)) {
+    picker->least = least;
+    picker->on = on;
+    hash = picker->hash;
+    if (hash != MOVE_NONE && (!move_captures(&w->pos, hash) || capture_gain(w, hash) <= least ||
+                              (on != CELL_NONE && move_to(hash) != on))) {
         picker->hash = MOVE_NONE;
     }
 }
@@ -228,10 +240,50 @@ void picker_end(struct picker *picker)
     picker->w->list.n = picker->start;
 }
 
+/* Generates the captures of those men only that are worth taking, if they are few. */
+static bool make_captures_of_few(struct picker *p)
+{
+    enum { FEW = 3 }; /* asking who takes a man costs as much as the captures of so many */
+    struct worker *w = p->w;
+    const struct position *pos = &w->pos;
+    const struct evaluation *e = w->shared->evaluation;
+    int side = pos->state.side, most = pos->n_men[side] / FEW, n = 0;
+    cell_t victim[CELLS_MAX];
+    if (p->on != CELL_NONE) {
+        movegen_captures_of(pos, p->on, &w->list);
+        return true;
+    }
+    if (p->least <= 0) {
+        return false;
+    }
+    for (int i = 0; i < pos->n_men[!side]; i++) {
+        cell_t cell = pos->list[!side][i];
+        victim[n] = cell;
+        n += e->swing[man_type(pos->man[cell])] + e->promotion[side][cell] > p->least;
+    }
+    if (n > most) {
+        return false;
+    }
+    for (int i = 0; i < n; i++) {
+        movegen_captures_of(pos, victim[i], &w->list);
+    }
+    return true;
+}
+
 static void make_captures(struct picker *p)
 {
     struct worker *w = p->w;
-    movegen_pseudo(&w->pos, MOVEGEN_CAPTURES, &w->list);
+    if (!p->captures_only || !make_captures_of_few(p)) {
+        movegen_pseudo(&w->pos, MOVEGEN_CAPTURES, &w->list);
+    }
+    if (p->captures_only) {
+        size_t n = p->start;
+        for (size_t i = n; i < w->list.n; i++) {
+            w->list.move[n] = w->list.move[i];
+            n += capture_gain(w, w->list.move[i]) > p->least;
+        }
+        w->list.n = n;
+    }
     open_list(p, p->start);
     for (size_t i = p->next; i < p->end; i++) {
         w->order[i] = capture_score(w, w->list.move[i]);
@@ -253,17 +305,7 @@ static void make_all(struct picker *p)
 {
     enum { CAPTURE_FIRST = 1 << 24 };
     struct worker *w = p->w;
-    movegen_pseudo(&w->pos, MOVEGEN_ALL, &w->list);
-    /* In check most moves are illegal: only the others need scores. */
-    struct safety safety;
-    safety_find(&w->pos, &safety);
-    size_t n = p->start;
-    for (size_t i = p->start; i < w->list.n; i++) {
-        if (move_legal(&w->pos, &safety, w->list.move[i])) {
-            w->list.move[n++] = w->list.move[i];
-        }
-    }
-    w->list.n = n;
+    movegen_legal(&w->pos, &w->list);
     open_list(p, p->start);
     for (size_t i = p->next; i < p->end; i++) {
         move_t move = w->list.move[i];

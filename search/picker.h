@@ -29,6 +29,8 @@ struct picker {
     move_t refutation[3]; /* killers and counter-move */
     int refutations, next_refutation;
     bool captures_only;
+    int least;        /* captures_only: gain that a capture must exceed */
+    cell_t on;        /* captures_only: the only cell to capture on, or CELL_NONE */
     bool checks_only; /* set by the caller when of the quiet moves only checks are wanted */
     size_t start, next, end, bad_end; /* in the arena; bad captures lie from start to bad_end */
     size_t picked;                    /* of the present list, to know when sorting pays */
@@ -37,8 +39,10 @@ struct picker {
 
 /* All moves of the node at @ply, the validated hash move first. */
 void picker_begin(struct picker *picker, struct worker *w, int ply, move_t hash);
-/* Captures only, for quiescence; those that lose material are left out. */
-void picker_begin_captures(struct picker *picker, struct worker *w, int ply, move_t hash);
+/* Captures only, for quiescence; those that lose material are left out, and those that gain no more
+ * than @least (the man taken and what the taker promotes to). With @on, only captures there. */
+void picker_begin_captures(struct picker *picker, struct worker *w, int ply, move_t hash, int least,
+                           cell_t on);
 
 /* The next move, or MOVE_NONE. */
 move_t picker_next(struct picker *picker);

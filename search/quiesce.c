@@ -3,14 +3,14 @@
 #include "search/tree.h"
 
 enum {
-    FULL_EVASIONS = -2, /* checks are evaded in full down to this depth */
-    RECAPTURES = -4,    /* below it only recaptures count */
-    MOST_CAPTURES = 12  /* tried in a node, fewer the deeper */
+    FULL_EVASIONS = -1, /* checks are evaded in full down to this depth */
+    RECAPTURES = -2,    /* below it only recaptures count */
+    MOST_CAPTURES = 4   /* tried in a node */
 };
 
 /* Captures only, until the position is quiet enough to be evaluated. Stand-pat is always allowed
- * out of check, exchanges must not lose, and deep down only recaptures count: on boards with
- * hundreds of captures anything else explodes. */
+ * out of check, exchanges must not lose, few are tried, and deep down only recaptures count: on
+ * boards with hundreds of captures anything else explodes. */
 int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
 {
     struct shared *s = w->shared;
@@ -27,7 +27,7 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
         return score;
     }
     bool evade = pos->state.in_check && depth >= FULL_EVASIONS;
-    int best = evaluation_of(s->evaluation, pos);
+    int best = evaluation_of(pos);
     if (ply >= SEARCH_PLY_MAX) {
         return best;
     }
@@ -46,29 +46,25 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
         alpha = best;
     }
     struct picker picker;
+    move_t previous = worker_frame(w, ply - 1)->move;
     if (evade) {
         picker_begin(&picker, w, ply, hit.move);
     } else {
-        picker_begin_captures(&picker, w, ply, hit.move);
+        int least = alpha - stand - 2 * s->evaluation->unit;
+        cell_t on = depth >= RECAPTURES || previous == MOVE_NONE ? CELL_NONE : move_to(previous);
+        picker_begin_captures(&picker, w, ply, hit.move, least, on);
     }
     struct safety safety;
-    safety_find(pos, &safety);
-    move_t best_move = MOVE_NONE, previous = worker_frame(w, ply - 1)->move;
+    bool safety_known = false;
+    move_t best_move = MOVE_NONE;
     int tried = 0;
     for (move_t move; (move = picker_next(&picker)) != MOVE_NONE;) {
-        if (!evade) {
-            int gain = s->evaluation->swing[man_type(pos->man[move_victim(pos, move)])];
-            if (stand + gain + 2 * s->evaluation->unit <= alpha &&
-                move_kind(move) != MOVE_PROMOTION) {
-                continue;
-            }
-            if (depth < RECAPTURES &&
-                (previous == MOVE_NONE || move_to(move) != move_to(previous))) {
-                continue;
-            }
-            if (tried >= MOST_CAPTURES + 4 * (depth < -8 ? -8 : depth) / 2) {
-                break;
-            }
+        if (!evade && tried >= MOST_CAPTURES) {
+            break;
+        }
+        if (!safety_known) {
+            safety_find(pos, &safety);
+            safety_known = true;
         }
         if (!move_legal(pos, &safety, move)) {
             continue;

@@ -156,9 +156,8 @@ static int search_root(struct worker *w, int depth, int alpha, int beta)
 {
     int best = -SCORE_INFINITE;
     struct frame *frame = worker_frame(w, 0);
-    struct evaluation const *e = w->shared->evaluation;
     frame->in_check = w->pos.state.in_check;
-    frame->evaluation = evaluation_of(e, &w->pos);
+    frame->evaluation = evaluation_of(&w->pos);
     for (size_t i = w->line; i < w->n_root && !stopped(w); i++) {
         struct root_move *root = &w->root[i];
         uint64_t before = atomic_load_explicit(&w->nodes, memory_order_relaxed);

@@ -86,6 +86,34 @@ static void stages_are_the_whole(void)
     visit_games(120, 1, stages);
 }
 
+/* The captures of each enemy man and those en passant are all captures. */
+static void captures_by_victim(struct position *pos)
+{
+    struct move_list all = {0}, found = {0};
+    movegen_pseudo(pos, MOVEGEN_CAPTURES, &all);
+    for (size_t i = 0; i < all.n; i++) {
+        if (move_kind(all.move[i]) == MOVE_EN_PASSANT) {
+            all.move[i--] = all.move[--all.n];
+        }
+    }
+    for (int i = 0; i < pos->n_men[!pos->state.side]; i++) {
+        movegen_captures_of(pos, pos->list[!pos->state.side][i], &found);
+    }
+    qsort(all.move, all.n, sizeof *all.move, by_value);
+    qsort(found.move, found.n, sizeof *found.move, by_value);
+    CHECK_INT((int64_t)found.n, (int64_t)all.n);
+    CHECK_CASE(found.n == all.n &&
+                   (all.n == 0 || !memcmp(found.move, all.move, all.n * sizeof *all.move)),
+               "captures by victim are all captures");
+    move_list_free(&all);
+    move_list_free(&found);
+}
+
+static void captures_are_found_from_the_victim(void)
+{
+    visit_games(120, 1, captures_by_victim);
+}
+
 /* A man is attacked if a capture of it is generated for the other side: the backward tables say the
  * same as the forward ones. */
 static void attacks(struct position *pos)
@@ -325,6 +353,7 @@ static void perft_leaves_the_position(void)
 
 static const struct test tests[] = {
     {"captures and quiet moves are all moves", stages_are_the_whole},
+    {"captures are found from the victim", captures_are_found_from_the_victim},
     {"attacks both ways", attacks_both_ways},
     {"legality by trying", legality_by_trying},
     {"all encodable moves", pseudo_legal_sweep},
