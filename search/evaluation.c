@@ -43,32 +43,62 @@ static double direction_weight(const struct variant *v, int side, cell_t from, c
     return ahead > 0 ? 1.1 : ahead < 0 ? 0.9 : 1.0;
 }
 
-static double modes_weight(unsigned modes)
+/* With what probability a man on a cell can go to each cell, if that is empty or to take what
+ * stands there. Where several of its ways lead to one cell the likeliest counts: crooked ways share
+ * their first steps. */
+struct chances {
+    float quiet[CELLS_MAX], capture[CELLS_MAX];
+};
+
+static void allow(struct chances *c, cell_t to, unsigned modes, double probability)
 {
-    return (modes & MODE_QUIET ? 0.5 : 0) + (modes & MODE_CAPTURE ? 0.5 : 0);
+    float p = (float)probability;
+    if (modes & MODE_QUIET && p > c->quiet[to]) {
+        c->quiet[to] = p;
+    }
+    if (modes & MODE_CAPTURE && p > c->capture[to]) {
+        c->capture[to] = p;
+    }
 }
 
-/* Cells that a man reaches from a cell, weighted; a cell is empty with probability @empty. */
-static double reach_of(const struct variant *v, man_t man, cell_t from, double empty)
+/* A cell on the way is empty with probability @empty. */
+static void chances_find(const struct variant *v, man_t man, cell_t from, double empty,
+                         struct chances *out)
 {
     const struct tables *t = v->tables;
     const struct reach *r = tables_reach(t, man, from);
     const cell_t *leap = t->leap + r->leap;
-    double sum = 0;
+    memset(out, 0, sizeof *out);
     for (int i = 0; i < r->n_both + r->n_quiet + r->n_capture; i++) {
-        sum += (i < r->n_both ? 1.0 : 0.5) * direction_weight(v, man_side(man), from, leap[i]);
+        unsigned modes = i < r->n_both                ? MODE_QUIET | MODE_CAPTURE
+                         : i < r->n_both + r->n_quiet ? MODE_QUIET
+                                                      : MODE_CAPTURE;
+        allow(out, leap[i], modes, 1);
     }
     for (int i = 0; i < r->n_rides; i++) {
         const struct ride *ride = &t->ride[r->ride + (uint32_t)i];
-        double weight = modes_weight(ride->modes), slide = 1, hop = 0;
+        double slide = 1, hop = 0;
         for (const cell_t *p = t->path + ride->path; *p != t->n_cells; p++) {
-            double here = ride->kind == RIDE_HOP ? hop : slide;
             if (ride->kind != RIDE_LAME || p[1] == t->n_cells) {
-                sum += here * weight * direction_weight(v, man_side(man), from, *p);
+                allow(out, *p, ride->modes, ride->kind == RIDE_HOP ? hop : slide);
             }
             /* Over one man: it stood on one of the cells before, all others empty. */
             hop = hop * empty + slide * (1 - empty);
             slide *= empty;
+        }
+    }
+}
+
+/* Cells that a man reaches from a cell, weighted; quiet moves and captures count half each. */
+static double reach_of(const struct variant *v, man_t man, cell_t from, double empty)
+{
+    struct chances chances;
+    double sum = 0;
+    chances_find(v, man, from, empty, &chances);
+    for (int cell = 0; cell < v->board->n_cells; cell++) {
+        double both = chances.quiet[cell] + chances.capture[cell];
+        if (both > 0) {
+            sum += both / 2 * direction_weight(v, man_side(man), from, (cell_t)cell);
         }
     }
     return sum;
@@ -285,30 +315,14 @@ static void aim_at(struct evaluation *e, man_t man, cell_t from, cell_t to)
 static void press_from(struct evaluation *e, const struct zones *zones, man_t man, cell_t from,
                        double empty, float *out)
 {
-    const struct variant *v = e->variant;
-    const struct tables *t = v->tables;
-    const struct reach *r = tables_reach(t, man, from);
-    const cell_t *leap = t->leap + r->leap;
-    memset(out, 0, (size_t)v->board->n_cells * sizeof *out);
-    for (int i = 0; i < r->n_both; i++) {
-        press(zones, leap[i], 1, out);
-        aim_at(e, man, from, leap[i]);
-    }
-    for (int i = r->n_both + r->n_quiet; i < r->n_both + r->n_quiet + r->n_capture; i++) {
-        press(zones, leap[i], 1, out);
-        aim_at(e, man, from, leap[i]);
-    }
-    for (int i = 0; i < r->n_rides; i++) {
-        const struct ride *ride = &t->ride[r->ride + (uint32_t)i];
-        double slide = 1, hop = 0;
-        for (const cell_t *p = t->path + ride->path; ride->modes & MODE_CAPTURE && *p != t->n_cells;
-             p++) {
-            if (ride->kind != RIDE_LAME || p[1] == t->n_cells) {
-                press(zones, *p, ride->kind == RIDE_HOP ? hop : slide, out);
-                aim_at(e, man, from, *p);
-            }
-            hop = hop * empty + slide * (1 - empty);
-            slide *= empty;
+    size_t cells = (size_t)e->variant->board->n_cells;
+    struct chances chances;
+    memset(out, 0, cells * sizeof *out);
+    chances_find(e->variant, man, from, empty, &chances);
+    for (size_t cell = 0; cell < cells; cell++) {
+        if (chances.capture[cell] > 0) {
+            press(zones, (cell_t)cell, chances.capture[cell], out);
+            aim_at(e, man, from, (cell_t)cell);
         }
     }
 }

@@ -1,11 +1,12 @@
 /* Static evaluation by rule: everything is derived from the game's tables, nothing from its name.
  *
- *   material   a man is worth what it can reach, on average over the board, each cell counting with
- *              the probability that the way is free; quiet and capturing moves count half each
- *   place      a share of what the man reaches from its own cell more or less than on average, and
- * a share of what it gains by promoting, the larger the nearer hand       men in hand about half as
- * much: they are worth what they do once dropped danger     cells around the royal pieces that men
- * of either side attack, each with the probability that the way is free
+ * - Material: a man is worth what it can reach, on average over the board, each cell counting with
+ *   the probability that the way is free; quiet and capturing moves count half each.
+ * - Place: a share of what the man reaches from its own cell more or less than on average, and a
+ *   share of what it gains by promoting, the larger the nearer.
+ * - Hand: men in hand count half, as they are worth in full once dropped.
+ * - Pressure: cells around the royal pieces that men of either side attack, each with the
+ *   probability that the way is free.
  */
 #ifndef WELTGEIST_SEARCH_EVALUATION_H
 #define WELTGEIST_SEARCH_EVALUATION_H
