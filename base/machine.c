@@ -1,9 +1,11 @@
+#define _DEFAULT_SOURCE /* madvise() */
 #include "base/machine.h"
 
 #include <inttypes.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
+#include <sys/mman.h>
 
 /* The number that a file of the system consists of; false if it is none, as `max`. */
 static bool read_number(const char *path, uint64_t *out)
@@ -60,4 +62,19 @@ uint64_t machine_free_memory(void)
 {
     uint64_t system = of_system(), group = of_group();
     return system < group ? system : group;
+}
+
+void machine_large_pages(void *memory, size_t size)
+{
+#ifdef MADV_HUGEPAGE
+    const uintptr_t large = (uintptr_t)2 << 20;
+    uintptr_t from = ((uintptr_t)memory + large - 1) & ~(large - 1);
+    uintptr_t end = ((uintptr_t)memory + size) & ~(large - 1);
+    if (from < end) {
+        madvise((char *)memory + (from - (uintptr_t)memory), end - from, MADV_HUGEPAGE);
+    }
+#else
+    (void)memory;
+    (void)size;
+#endif
 }

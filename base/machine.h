@@ -2,10 +2,15 @@
 #ifndef WELTGEIST_BASE_MACHINE_H
 #define WELTGEIST_BASE_MACHINE_H
 
+#include <stddef.h>
 #include <stdint.h>
 
 /* Bytes of memory that can be written to now without harm to others; UINT64_MAX if that cannot be
  * found out. */
 uint64_t machine_free_memory(void);
+
+/* Asks the system to keep @size bytes from @memory on in large pages. Advice only: nothing changes
+ * where the system has none. */
+void machine_large_pages(void *memory, size_t size);
 
 #endif

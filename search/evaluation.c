@@ -33,6 +33,9 @@ enum {
     DEFENCE_CROWDED = 6600
 };
 
+/* For rounding: halves go up whatever the order in which they were added. */
+static const double ROUND_UP = 0.5 + 1e-6;
+
 /* Weight of a cell reached, by direction: forward counts a little more. */
 static double direction_weight(const struct variant *v, int side, cell_t from, cell_t to)
 {
@@ -189,7 +192,7 @@ static void derive_values(struct evaluation *e, double *reach)
         for (size_t cell = 0; cell < cells; cell++) {
             sum += reach[(size_t)man_make(type, WHITE) * cells + cell];
         }
-        int derived = (int)(sum / (double)cells * CENTIPAWNS_PER_CELL + 0.5);
+        int derived = (int)(sum / (double)cells * CENTIPAWNS_PER_CELL + ROUND_UP);
         e->value[type] = v->piece[type].value ? v->piece[type].value : derived;
         if (type != v->royal && e->value[type] < e->unit) {
             e->unit = e->value[type];

@@ -20,15 +20,17 @@ size_t history_index(const struct worker *w, move_t move)
 
 uint32_t continuation_of(man_t man, cell_t to)
 {
-    return ((uint32_t)man << 10 | to) * 0x9e3779b1u;
+    return ((uint32_t)man_type(man) << 10 | to) * 0x9e3779b1u;
 }
 
-/* Entry of a move after the one @back plies ago. */
+/* Entry of a move after the one @back plies ago. Each side has a half of the table, hashed alike:
+ * so entries that share a place do so with colours exchanged too. */
 static int16_t *continuation_entry(struct worker *w, int ply, int back, man_t man, cell_t to)
 {
     uint32_t before = worker_frame(w, ply - back)->continuation;
     uint32_t mix = (before ^ (continuation_of(man, to) >> 7)) * 0x85ebca6bu + (uint32_t)back;
-    return &w->continuation[mix >> (32 - CONTINUATION_BITS)];
+    uint32_t half = (uint32_t)man_side(man) << (CONTINUATION_BITS - 1);
+    return &w->continuation[half | mix >> (33 - CONTINUATION_BITS)];
 }
 
 static bool has_before(const struct worker *w, int ply, int back)

@@ -57,7 +57,7 @@ void history_teach(struct worker *w, int ply, move_t move, int bonus);
 void history_teach_capture(struct worker *w, move_t move, int bonus);
 /* The man that a move moves or drops. */
 man_t move_man(const struct position *pos, move_t move);
-/* Hash of man and cell, see struct frame. */
+/* Hash of a man's type and a cell, see struct frame. */
 uint32_t continuation_of(man_t man, cell_t to);
 
 #endif

@@ -36,6 +36,7 @@ static void take_memory(struct tt *tt, size_t bytes)
     for (; bytes >= sizeof(struct cluster); bytes /= 2) {
         tt->memory = calloc(1, bytes + 64);
         if (tt->memory) {
+            machine_large_pages(tt->memory, bytes + 64);
             tt->n = bytes / sizeof(struct cluster);
             tt->cluster = (struct cluster *)(((uintptr_t)tt->memory + 63) & ~(uintptr_t)63);
             return;

@@ -23,7 +23,7 @@ struct frame {
     move_t killer[2];
     move_t excluded; /* singular search */
     int evaluation;
-    uint32_t continuation; /* hash of man and cell of the move, for the histories */
+    uint32_t continuation; /* hash of type and cell of the move, for the histories */
     bool in_check;
 };
 

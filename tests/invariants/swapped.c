@@ -26,7 +26,7 @@ enum {
     SEARCH_EVERY = 80,
     DEPTH = 3,
     NODES = 3000,
-    SAME_PERMILLE = 990,
+    SAME_PERMILLE = 1000,
     GAMES_MAX = 64
 };
 
