@@ -260,8 +260,9 @@ static bool make_captures_of_few(struct picker *p)
     }
     for (int i = 0; i < pos->n_men[!side]; i++) {
         cell_t cell = pos->list[!side][i];
-        victim[n] = cell;
-        n += e->swing[man_type(pos->man[cell])] + e->promotion[side][cell] > p->least;
+        if (e->swing[man_type(pos->man[cell])] + e->promotion[side][cell] > p->least) {
+            victim[n++] = cell;
+        }
     }
     if (n > most) {
         return false;
