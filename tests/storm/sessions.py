@@ -66,7 +66,7 @@ def one_session(program, rng, n):
         if pause:
             time.sleep(pause)
     end = rng.choice((b"go\nquit\n", b"analyze\nquit\n", b"hard\ngo\n?\nquit\n", b"go\nnew\nquit\n"))
-    out, err = process.communicate(end, 600)
+    out, err = process.communicate(end, 120)
     if process.returncode != 0 or err:
         return "status %d: %s" % (process.returncode, err.decode(errors="replace")[-3000:])
     return check(out.decode().splitlines(), pings)
