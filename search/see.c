@@ -2,48 +2,35 @@
 
 #include <string.h>
 
+#include "engine/attackers.h"
 #include "engine/movegen.h"
+
+/* The least valuable attacker so far. */
+struct attacker {
+    const struct evaluation *e;
+    cell_t cell;
+    int least, enough;
+};
+
+static bool keep_less(void *user, cell_t from, man_t man)
+{
+    struct attacker *a = user;
+    int swing = a->e->swing[man_type(man)];
+    if (swing < a->least) {
+        a->least = swing;
+        a->cell = from;
+    }
+    return a->least >= a->enough;
+}
 
 /* The least valuable man of @side that attacks @cell, or any that is worth less than @enough;
  * CELL_NONE if there is none. */
 static cell_t least_attacker(const struct evaluation *e, const man_t *man, cell_t cell, int side,
                              int enough)
 {
-    const struct tables *t = e->variant->tables;
-    const struct attacked *attacked = &t->attacked[cell];
-    const struct attack *a = t->attack + attacked->leap;
-    cell_t best = CELL_NONE;
-    int least = INT32_MAX;
-    for (const struct attack *end = a + attacked->n_leaps; a < end && least >= enough; a++) {
-        man_t m = man[a->cell];
-        if (m > MAN_WALL && man_side(m) == side && t->set[a->set].direct[side] >> man_type(m) & 1 &&
-            e->swing[man_type(m)] < least) {
-            least = e->swing[man_type(m)];
-            best = a->cell;
-        }
-    }
-    for (uint32_t i = 0; i < attacked->n_lines && least >= enough; i++) {
-        a = t->attack + t->line[attacked->line + i];
-        while (man[a->cell] == MAN_NONE) {
-            a++;
-        }
-        for (int over = 0; man[a->cell] != MAN_WALL; over++) {
-            man_t m = man[a->cell];
-            const struct attack_set *set = &t->set[a->set];
-            uint64_t types = over ? set->over[side] : set->direct[side];
-            if (man_side(m) == side && types >> man_type(m) & 1 && e->swing[man_type(m)] < least) {
-                least = e->swing[man_type(m)];
-                best = a->cell;
-            }
-            if (!t->hoppers || over) {
-                break;
-            }
-            do {
-                a++;
-            } while (man[a->cell] == MAN_NONE);
-        }
-    }
-    return best;
+    struct attacker a = {e, CELL_NONE, INT32_MAX, enough};
+    attackers_walk(e->variant->tables, man, cell, side, keep_less, &a);
+    return a.cell;
 }
 
 bool see_at_least(const struct evaluation *e, const struct position *pos, move_t move,
