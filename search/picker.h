@@ -2,7 +2,8 @@
  * search/.
  *
  * The lists lie in the worker's arena; picker_end() gives their room back. Moves handed out are
- * pseudo-legal and no move comes twice; the caller checks legality. */
+ * pseudo-legal and no move comes twice; the caller checks legality where picker_legal() does not
+ * promise it. */
 #ifndef WELTGEIST_SEARCH_PICKER_H
 #define WELTGEIST_SEARCH_PICKER_H
 
@@ -46,6 +47,11 @@ void picker_begin_captures(struct picker *picker, struct worker *w, int ply, mov
 
 /* The next move, or MOVE_NONE. */
 move_t picker_next(struct picker *picker);
+/* Whether the move just handed out is known to be legal: in check all but the hash move are. */
+static inline bool picker_legal(const struct picker *picker)
+{
+    return picker->stage == PICK_ALL;
+}
 void picker_end(struct picker *picker);
 
 /* Index of a man and the cell it goes to, in the history tables. */

@@ -62,12 +62,14 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
         if (!evade && tried >= MOST_CAPTURES) {
             break;
         }
-        if (!safety_known) {
-            safety_find(pos, &safety);
-            safety_known = true;
-        }
-        if (!move_legal(pos, &safety, move)) {
-            continue;
+        if (!picker_legal(&picker)) {
+            if (!safety_known) {
+                safety_find(pos, &safety);
+                safety_known = true;
+            }
+            if (!move_legal(pos, &safety, move)) {
+                continue;
+            }
         }
         tried++;
         tree_count(w);
