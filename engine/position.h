@@ -16,10 +16,10 @@
 struct weights {
     int32_t *cell; /* [man * n_cells + cell] */
     int32_t hand[2][TYPES_MAX];
-    /* [(royal cell * men + man) * n_cells + cell]: what a man does near a royal piece; times
-       `royal_other` near the other side's, times `royal_own` near its own. NULL for none. */
+    /* [(royal cell * men + man) * n_cells + cell], men being two a type: what a man does near a
+       royal piece; times `royal_other` near the other side's, times `royal_own` near its own. NULL
+       for none. */
     uint8_t *near;
-    int men;
     int32_t royal_own, royal_other;
 };
 

@@ -39,7 +39,8 @@ static inline int32_t nearness_of(const struct position *pos, man_t man, cell_t 
 {
     const struct weights *w = pos->weights;
     size_t index = man_cell(pos, man, cell);
-    size_t slice = (size_t)w->men * (size_t)pos->variant->board->n_cells;
+    size_t men = (size_t)(pos->variant->n_types + 1) * 2;
+    size_t slice = men * (size_t)pos->variant->board->n_cells;
     int side = man_side(man);
     cell_t own = pos->royal[side], other = pos->royal[!side];
     int32_t sum = (own == CELL_NONE ? 0 : w->royal_own * w->near[own * slice + index]) +

@@ -353,7 +353,6 @@ static void derive_pressure(struct evaluation *e, double empty)
         (v->drops ? ATTACK_DROPS : ATTACK) + (int)(ATTACK_CROWDED * share * share);
     e->weights.royal_own =
         (v->drops ? DEFENCE_DROPS : DEFENCE) + (int)(DEFENCE_CROWDED * share * share);
-    e->weights.men = e->men;
     free(out);
     free(zones.cell);
     free(zones.first);

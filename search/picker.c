@@ -242,7 +242,8 @@ void picker_end(struct picker *picker)
     picker->w->list.n = picker->start;
 }
 
-/* Generates the captures of those men only that are worth taking, if they are few. */
+/* Generates the captures of those men only that are worth taking, if they are few; none en passant,
+ * which gain too little then. */
 static bool make_captures_of_few(struct picker *p)
 {
     enum { FEW = 3 }; /* asking who takes a man costs as much as the captures of so many */
