@@ -100,35 +100,54 @@ static void captures_first(const struct position *pos, struct move_list *list)
     }
 }
 
-static bool mates(struct proof *proof, struct position *pos, int n);
+/* What is asked of a position and a number of moves. */
+typedef bool question(struct proof *proof, struct position *pos, int n);
 
-/* The defender is to move: it is mated, or will be in @n moves whatever it does. */
-static bool mated(struct proof *proof, struct position *pos, int n)
+/* The side to move may do what it likes, or has been mated: @then holds after each of its moves. */
+static bool after_all(struct proof *proof, struct position *pos, int n, question *then)
 {
     struct move_list list = {0};
-    bool yes = n > 0 || (pos->state.in_check && !movegen_any(pos));
-    if (n > 0) {
-        movegen_legal(pos, &list);
-        captures_first(pos, &list);
-        yes = list.n > 0 || pos->state.in_check;
-    }
+    movegen_legal(pos, &list);
+    captures_first(pos, &list);
+    bool yes = list.n > 0 || pos->state.in_check;
     for (size_t i = 0; i < list.n && yes; i++) {
         make(proof, pos, list.move[i]);
-        yes = mates(proof, pos, n);
+        yes = then(proof, pos, n);
         position_unmake(pos);
     }
     move_list_free(&list);
     return yes && !exhausted(proof);
 }
 
-/* The attacker is to move and has a mate in exactly @n moves or fewer; fewer were tried. */
-static bool mates_now(struct proof *proof, struct position *pos, int n)
+/* The answer to @ask, from the table if it was asked before. */
+static bool remembered(struct proof *proof, struct position *pos, int n, question *ask)
 {
     uint64_t key;
     struct proof_entry *entry = entry_of(proof, pos, n, &key);
     if (entry->key == key) {
         return entry->yes;
     }
+    bool yes = ask(proof, pos, n);
+    if (!exhausted(proof)) {
+        *entry = (struct proof_entry){key, yes};
+    }
+    return yes;
+}
+
+static question mates;
+
+/* The defender is to move: it is mated, or will be in @n moves whatever it does. */
+static bool mated(struct proof *proof, struct position *pos, int n)
+{
+    if (n == 0) {
+        return pos->state.in_check && !movegen_any(pos) && !exhausted(proof);
+    }
+    return after_all(proof, pos, n, mates);
+}
+
+/* The attacker is to move and has a mate in exactly @n moves or fewer; fewer were tried. */
+static bool mates_now(struct proof *proof, struct position *pos, int n)
+{
     struct move_list list = {0};
     bool yes = false;
     movegen_legal(pos, &list);
@@ -143,17 +162,13 @@ static bool mates_now(struct proof *proof, struct position *pos, int n)
         }
     }
     move_list_free(&list);
-    if (!exhausted(proof)) {
-        entry = entry_of(proof, pos, n, &key);
-        *entry = (struct proof_entry){key, yes};
-    }
     return yes;
 }
 
 static bool mates(struct proof *proof, struct position *pos, int n)
 {
     for (int k = 1; k <= n; k++) {
-        if (mates_now(proof, pos, k)) {
+        if (remembered(proof, pos, k, mates_now)) {
             return true;
         }
     }
@@ -221,34 +236,16 @@ static bool exchange(struct proof *proof, struct position *pos, int depth)
     return yes;
 }
 
-static bool gains(struct proof *proof, struct position *pos, int n);
+static question gains;
 
 /* The defender is to move; the attacker has @n moves left. */
 static bool yields(struct proof *proof, struct position *pos, int n)
 {
-    if (n == 0) {
-        return exchange(proof, pos, 0);
-    }
-    struct move_list list = {0};
-    movegen_legal(pos, &list);
-    captures_first(pos, &list);
-    bool yes = list.n > 0 || pos->state.in_check;
-    for (size_t i = 0; i < list.n && yes; i++) {
-        make(proof, pos, list.move[i]);
-        yes = gains(proof, pos, n);
-        position_unmake(pos);
-    }
-    move_list_free(&list);
-    return yes && !exhausted(proof);
+    return n == 0 ? exchange(proof, pos, 0) : after_all(proof, pos, n, gains);
 }
 
-static bool gains(struct proof *proof, struct position *pos, int n)
+static bool gains_now(struct proof *proof, struct position *pos, int n)
 {
-    uint64_t key;
-    struct proof_entry *entry = entry_of(proof, pos, n, &key);
-    if (entry->key == key) {
-        return entry->yes;
-    }
     struct move_list list = {0};
     bool yes = false;
     movegen_legal(pos, &list);
@@ -259,10 +256,13 @@ static bool gains(struct proof *proof, struct position *pos, int n)
         position_unmake(pos);
     }
     move_list_free(&list);
-    if (!exhausted(proof)) {
-        *entry_of(proof, pos, n, &key) = (struct proof_entry){key, yes};
-    }
     return yes;
+}
+
+/* The attacker is to move and reaches its target in @n moves. */
+static bool gains(struct proof *proof, struct position *pos, int n)
+{
+    return remembered(proof, pos, n, gains_now);
 }
 
 enum verdict proof_gains(struct proof *proof, struct position *pos, move_t move, int n, int gain,

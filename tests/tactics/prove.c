@@ -12,7 +12,6 @@
 
 #include "base/clock.h"
 #include "base/text.h"
-#include "engine/catalogue.h"
 #include "tactics/puzzle.h"
 
 /* Whether a move that is not given does as well. */
@@ -84,24 +83,15 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: prove GAME FILE [LIMIT]\n");
         return 2;
     }
-    struct catalogue *catalogue = catalogue_new();
-    struct error error;
-    const struct variant *variant = catalogue_game(catalogue, argv[1], &error);
-    FILE *file = fopen(argv[2], "r");
-    if (!variant || !file) {
-        fprintf(stderr, "prove: %s\n", variant ? argv[2] : error.text);
-        if (file) {
-            fclose(file);
-        }
-        catalogue_free(catalogue);
+    struct puzzle_file in;
+    if (!puzzle_file_open(&in, "prove", argv[1], argv[2])) {
         return 2;
     }
     struct proof proof;
     uint64_t limit = (uint64_t)most;
-    proof_init(&proof, variant);
-    bool ok = puzzles_visit(file, &proof, prove, &limit);
+    proof_init(&proof, in.variant);
+    bool ok = puzzles_visit(in.file, &proof, prove, &limit);
     proof_free(&proof);
-    fclose(file);
-    catalogue_free(catalogue);
+    puzzle_file_close(&in);
     return !ok;
 }

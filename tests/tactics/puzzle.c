@@ -103,3 +103,24 @@ bool puzzles_visit(FILE *file, struct proof *proof,
     text_free(&position);
     return ok;
 }
+
+bool puzzle_file_open(struct puzzle_file *out, const char *program, const char *game,
+                      const char *path)
+{
+    struct error error;
+    out->catalogue = catalogue_new();
+    out->variant = catalogue_game(out->catalogue, game, &error);
+    out->file = out->variant ? fopen(path, "r") : NULL;
+    if (!out->file) {
+        fprintf(stderr, "%s: %s\n", program, out->variant ? path : error.text);
+        catalogue_free(out->catalogue);
+        return false;
+    }
+    return true;
+}
+
+void puzzle_file_close(struct puzzle_file *file)
+{
+    fclose(file->file);
+    catalogue_free(file->catalogue);
+}

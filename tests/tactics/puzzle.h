@@ -8,6 +8,7 @@
 
 #include <stdio.h>
 
+#include "engine/catalogue.h"
 #include "tactics/claim.h"
 
 enum { PUZZLE_BEST_MAX = 8 };
@@ -19,6 +20,18 @@ struct puzzle {
     struct claim claim;
     char names[64], text[64], theme[128]; /* of the best moves, of the claim; what it shows */
 };
+
+/* A file of positions of one game. */
+struct puzzle_file {
+    struct catalogue *catalogue;
+    const struct variant *variant;
+    FILE *file;
+};
+
+/* Opens one for @program; if it cannot, tells on stderr why and holds nothing. */
+bool puzzle_file_open(struct puzzle_file *out, const char *program, const char *game,
+                      const char *path);
+void puzzle_file_close(struct puzzle_file *file);
 
 /* Calls @visit for each position of a file, and tells on stdout which lines cannot be read. True if
  * all lines can be read and every call returned true. */

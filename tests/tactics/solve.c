@@ -10,7 +10,6 @@
 #include <stdio.h>
 
 #include "base/text.h"
-#include "engine/catalogue.h"
 #include "search/search.h"
 #include "tactics/puzzle.h"
 
@@ -131,24 +130,15 @@ int main(int argc, char **argv)
         fprintf(stderr, "usage: solve GAME FILE NODES NEEDED\n");
         return 2;
     }
-    struct catalogue *catalogue = catalogue_new();
-    struct error error;
-    const struct variant *variant = catalogue_game(catalogue, argv[1], &error);
-    FILE *file = fopen(argv[2], "r");
-    if (!variant || !file) {
-        fprintf(stderr, "solve: %s\n", variant ? argv[2] : error.text);
-        if (file) {
-            fclose(file);
-        }
-        catalogue_free(catalogue);
+    struct puzzle_file in;
+    if (!puzzle_file_open(&in, "solve", argv[1], argv[2])) {
         return 2;
     }
-    bool ok = solve_file(file, variant, &solver);
+    bool ok = solve_file(in.file, in.variant, &solver);
     if (solver.solved < needed) {
         printf("%" PRId64 " are needed.\n", needed);
         ok = false;
     }
-    fclose(file);
-    catalogue_free(catalogue);
+    puzzle_file_close(&in);
     return !ok;
 }
