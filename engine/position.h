@@ -21,6 +21,7 @@ struct weights {
        for none. */
     uint8_t *near;
     int32_t royal_own, royal_other;
+    int32_t tempo; /* for the side to move; not in the sums */
 };
 
 /* What a move changes that cannot be computed back. */

@@ -290,6 +290,13 @@ static const struct rule {
     {"cannot-mate", rules_read_cannot_mate, NULL, false,
      "LETTERS: one such man with its royal piece against a royal piece alone is a draw"},
     {"value", NULL, rules_read_value, false, "value.X = CENTIPAWNS, instead of the derived value"},
+    {"weight", NULL, rules_read_weight, false,
+     "weight.TERM = N: a number of the evaluation, instead of the one that suits most games. "
+     "Centipawns: tempo for the side to move, base for every man besides its moves. Percent: crowd "
+     "of the first men in the way, forward more for steps ahead, place of the usual share of a "
+     "better cell, promotion of its gain before the zone, hand of a man's value, attack and "
+     "defence "
+     "of the usual shares near royal men"},
     {"black", read_black, NULL, false,
      "mirror or turn: Black's array is White's seen from the other end, or that with left and "
      "right "

@@ -1,4 +1,4 @@
-/* Shared by the readers of a game file's keys only: rules.c, rules_men.c and rules_drops.c. */
+/* Shared by the readers of a game file's keys only: the rules*.c files. */
 #ifndef WELTGEIST_ENGINE_RULES_INTERNAL_H
 #define WELTGEIST_ENGINE_RULES_INTERNAL_H
 
@@ -39,6 +39,7 @@ void rules_read_castle(struct compile *c, const char *suffix, const char *value)
 void rules_read_confine(struct compile *c, const char *suffix, const char *value);
 void rules_read_cannot_mate(struct compile *c, const char *value);
 void rules_read_value(struct compile *c, const char *suffix, const char *value);
+void rules_read_weight(struct compile *c, const char *suffix, const char *value);
 void rules_read_captured(struct compile *c, const char *value);
 void rules_read_pool(struct compile *c, const char *value);
 void rules_read_pool_home(struct compile *c, const char *value);

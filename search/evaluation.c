@@ -5,7 +5,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "geometry/steps.h"
+#include "search/chances.h"
+#include "search/pressure.h"
 #include "search/search.h"
 
 enum {
@@ -14,24 +15,24 @@ enum {
        the wider the board, the sooner a man on a better cell can be driven off it. */
     PLACE_PERCENT = 30,
     PLACE_CELLS = 1920,
-    PROMOTION_PERCENT = 40, /* of the gain, one step before the zone */
-    PROMOTION_FADE = 60,    /* percent of that for every step farther away */
-    HAND_PERCENT = 50,
+    PROMOTION_FADE = 60, /* percent of the promise for every step farther away than one */
     POOL_PERCENT = 4,
-    TEMPO = 12,
     UNIT_LEAST = 60,
     UNIT_MOST = 250,
-    ROYAL_SWING = 20000,
-    /* Centipawns for each cell around a royal piece that is attacked or defended, times 16: on
-     * large boards, and what comes on top where the royal piece's surroundings are a good part of
-     * the board (the square of that share counts). */
-    ATTACK = 60,
-    ATTACK_DROPS = 300, /* where men are dropped an attack needs fewer that stand near */
-    DEFENCE = 20,
-    DEFENCE_DROPS = 160,
-    ATTACK_CROWDED = 7400,
-    DEFENCE_CROWDED = 6600
+    ROYAL_SWING = 20000
 };
+
+/* The numbers that a game's file may replace. */
+static const int usual[WEIGHT_TERMS] = {
+    [WEIGHT_TEMPO] = 12,   [WEIGHT_BASE] = 0,     [WEIGHT_CROWD] = 60,
+    [WEIGHT_FORWARD] = 10, [WEIGHT_PLACE] = 100,  [WEIGHT_PROMOTION] = 40,
+    [WEIGHT_HAND] = 50,    [WEIGHT_ATTACK] = 100, [WEIGHT_DEFENCE] = 100,
+};
+
+int evaluation_term(const struct variant *v, enum weight_term term)
+{
+    return v->weight[term] ? v->weight[term] - 1 : usual[term];
+}
 
 /* For rounding: halves go up whatever the order in which they were added. */
 static const double ROUND_UP = 0.5 + 1e-6;
@@ -43,53 +44,8 @@ static double direction_weight(const struct variant *v, int side, cell_t from, c
     struct vec step = {(int16_t)(b.file - a.file), (int16_t)(b.rank - a.rank),
                        (int16_t)(b.level - a.level)};
     int ahead = board_ahead(v->board, step, side == WHITE ? 1 : -1);
-    return ahead > 0 ? 1.1 : ahead < 0 ? 0.9 : 1.0;
-}
-
-/* With what probability a man on a cell can go to each cell, if that is empty or to take what
- * stands there. Where several of its ways lead to one cell the likeliest counts: crooked ways share
- * their first steps. */
-struct chances {
-    float quiet[CELLS_MAX], capture[CELLS_MAX];
-};
-
-static void allow(struct chances *c, cell_t to, unsigned modes, double probability)
-{
-    float p = (float)probability;
-    if (modes & MODE_QUIET && p > c->quiet[to]) {
-        c->quiet[to] = p;
-    }
-    if (modes & MODE_CAPTURE && p > c->capture[to]) {
-        c->capture[to] = p;
-    }
-}
-
-/* A cell on the way is empty with probability @empty. */
-static void chances_find(const struct variant *v, man_t man, cell_t from, double empty,
-                         struct chances *out)
-{
-    const struct tables *t = v->tables;
-    const struct reach *r = tables_reach(t, man, from);
-    const cell_t *leap = t->leap + r->leap;
-    memset(out, 0, sizeof *out);
-    for (int i = 0; i < r->n_both + r->n_quiet + r->n_capture; i++) {
-        unsigned modes = i < r->n_both                ? MODE_QUIET | MODE_CAPTURE
-                         : i < r->n_both + r->n_quiet ? MODE_QUIET
-                                                      : MODE_CAPTURE;
-        allow(out, leap[i], modes, 1);
-    }
-    for (int i = 0; i < r->n_rides; i++) {
-        const struct ride *ride = &t->ride[r->ride + (uint32_t)i];
-        double slide = 1, hop = 0;
-        for (const cell_t *p = t->path + ride->path; *p != t->n_cells; p++) {
-            if (ride->kind != RIDE_LAME || p[1] == t->n_cells) {
-                allow(out, *p, ride->modes, ride->kind == RIDE_HOP ? hop : slide);
-            }
-            /* Over one man: it stood on one of the cells before, all others empty. */
-            hop = hop * empty + slide * (1 - empty);
-            slide *= empty;
-        }
-    }
+    double more = evaluation_term(v, WEIGHT_FORWARD) / 100.0;
+    return ahead > 0 ? 1 + more : ahead < 0 ? 1 - more : 1;
 }
 
 /* Cells that a man reaches from a cell, weighted; quiet moves and captures count half each. */
@@ -116,7 +72,7 @@ static double empty_share(const struct variant *v)
     double men = pos->n_men[WHITE] + pos->n_men[BLACK];
     position_free(pos);
     free(pos);
-    return 1 - 0.6 * men / v->board->n_cells;
+    return 1 - evaluation_term(v, WEIGHT_CROWD) / 100.0 * men / v->board->n_cells;
 }
 
 /* The most that a type may become, or 0. */
@@ -175,7 +131,7 @@ static int promotion_promise(const struct evaluation *e, int type, int ranks)
     if (ranks < 0) {
         return 0;
     }
-    int promise = gain * PROMOTION_PERCENT / 100;
+    int promise = gain * evaluation_term(v, WEIGHT_PROMOTION) / 100;
     for (int i = 1; i < ranks; i++) {
         promise = promise * PROMOTION_FADE / 100;
     }
@@ -192,7 +148,8 @@ static void derive_values(struct evaluation *e, double *reach)
         for (size_t cell = 0; cell < cells; cell++) {
             sum += reach[(size_t)man_make(type, WHITE) * cells + cell];
         }
-        int derived = (int)(sum / (double)cells * CENTIPAWNS_PER_CELL + ROUND_UP);
+        int derived = (int)(sum / (double)cells * CENTIPAWNS_PER_CELL + ROUND_UP) +
+                      evaluation_term(v, WEIGHT_BASE);
         e->value[type] = v->piece[type].value ? v->piece[type].value : derived;
         if (type != v->royal && e->value[type] < e->unit) {
             e->unit = e->value[type];
@@ -225,7 +182,8 @@ static void derive_weights(struct evaluation *e, const double *reach)
 {
     const struct variant *v = e->variant;
     size_t cells = (size_t)v->board->n_cells;
-    double share = fmin(PLACE_PERCENT, PLACE_CELLS / (double)cells);
+    double share =
+        fmin(PLACE_PERCENT, PLACE_CELLS / (double)cells) * evaluation_term(v, WEIGHT_PLACE) / 100;
     int ranks[CELLS_MAX];
     e->weights.cell = memory_new((size_t)(v->n_types + 1) * 2 * cells, sizeof(int32_t));
     for (int type = 1; type <= v->n_types; type++) {
@@ -254,8 +212,8 @@ static void derive_swings(struct evaluation *e)
 {
     const struct variant *v = e->variant;
     bool pool = v->captured == CAPTURED_POOL;
+    int percent = pool ? POOL_PERCENT : evaluation_term(v, WEIGHT_HAND);
     for (int type = 1; type <= v->n_types; type++) {
-        int percent = pool ? POOL_PERCENT : HAND_PERCENT;
         e->hand_value[type] = v->captured == CAPTURED_OUT ? 0 : e->value[type] * percent / 100;
         e->weights.hand[WHITE][type] = e->hand_value[type];
         e->weights.hand[BLACK][type] = -e->hand_value[type];
@@ -265,97 +223,6 @@ static void derive_swings(struct evaluation *e)
         e->swing[type] = e->value[type] + (as != TYPE_NONE && !pool ? e->hand_value[as] : 0);
     }
     e->swing[v->royal] = ROYAL_SWING;
-}
-
-/* The cells around each cell, itself included: where a royal piece there could be attacked. */
-struct zones {
-    cell_t *cell; /* of all zones, one behind the other */
-    size_t *first;
-};
-
-static struct zones zones_new(const struct board *board)
-{
-    size_t cells = (size_t)board->n_cells, n = 0, capacity = 0;
-    struct zones zones = {NULL, memory_new(cells + 1, sizeof *zones.first)};
-    struct steps steps[3];
-    steps_of_leap(board, 1, 0, 0, &steps[0]);
-    steps_of_leap(board, 1, 1, 0, &steps[1]);
-    steps_of_leap(board, 1, 1, 1, &steps[2]);
-    int classes = board->kind == BOARD_CUBIC ? 3 : 2;
-    for (size_t cell = 0; cell < cells; cell++) {
-        zones.cell = memory_grow(zones.cell, &capacity, n, sizeof *zones.cell);
-        zones.cell[n++] = (cell_t)cell;
-        for (int c = 0; c < classes; c++) {
-            for (int i = 0; i < steps[c].n; i++) {
-                cell_t to = board_step(board, (cell_t)cell, steps[c].step[i].v);
-                if (to != CELL_NONE) {
-                    zones.cell = memory_grow(zones.cell, &capacity, n, sizeof *zones.cell);
-                    zones.cell[n++] = to;
-                }
-            }
-        }
-        zones.first[cell + 1] = n;
-    }
-    return zones;
-}
-
-/* A man's attack on @to, with a probability, counts for every royal cell around it. */
-static void press(const struct zones *zones, cell_t to, double probability, float *out)
-{
-    for (size_t i = zones->first[to]; i < zones->first[to + 1]; i++) {
-        out[zones->cell[i]] += (float)probability;
-    }
-}
-
-/* Notes that a man on @from may attack @to. */
-static void aim_at(struct evaluation *e, man_t man, cell_t from, cell_t to)
-{
-    size_t row = (size_t)to * (size_t)e->men + man;
-    e->aim[row * (size_t)e->words + (from >> 6)] |= UINT64_C(1) << (from & 63);
-}
-
-/* Pressure of a man on a cell, by royal cell; and what it aims at. */
-static void press_from(struct evaluation *e, const struct zones *zones, man_t man, cell_t from,
-                       double empty, float *out)
-{
-    size_t cells = (size_t)e->variant->board->n_cells;
-    struct chances chances;
-    memset(out, 0, cells * sizeof *out);
-    chances_find(e->variant, man, from, empty, &chances);
-    for (size_t cell = 0; cell < cells; cell++) {
-        if (chances.capture[cell] > 0) {
-            press(zones, (cell_t)cell, chances.capture[cell], out);
-            aim_at(e, man, from, (cell_t)cell);
-        }
-    }
-}
-
-static void derive_pressure(struct evaluation *e, double empty)
-{
-    const struct variant *v = e->variant;
-    size_t cells = (size_t)v->board->n_cells, men = (size_t)e->men;
-    struct zones zones = zones_new(v->board);
-    float *out = memory_new(cells, sizeof *out);
-    e->weights.near = memory_new(cells * men * cells, 1);
-    e->aim = memory_new(cells * men * (size_t)e->words, sizeof *e->aim);
-    for (size_t man = 2; man < men; man++) {
-        for (size_t cell = 0; cell < cells && man_type((man_t)man) != v->royal; cell++) {
-            press_from(e, &zones, (man_t)man, (cell_t)cell, empty, out);
-            for (size_t royal = 0; royal < cells; royal++) {
-                int units = (int)(out[royal] * PRESSURE_UNIT + 0.5F);
-                e->weights.near[(royal * men + man) * cells + cell] =
-                    (uint8_t)(units > UINT8_MAX ? UINT8_MAX : units);
-            }
-        }
-    }
-    double share = (double)zones.first[cells] / (double)(cells * cells);
-    e->weights.royal_other =
-        (v->drops ? ATTACK_DROPS : ATTACK) + (int)(ATTACK_CROWDED * share * share);
-    e->weights.royal_own =
-        (v->drops ? DEFENCE_DROPS : DEFENCE) + (int)(DEFENCE_CROWDED * share * share);
-    free(out);
-    free(zones.cell);
-    free(zones.first);
 }
 
 struct evaluation *evaluation_new(const struct variant *variant)
@@ -379,7 +246,8 @@ struct evaluation *evaluation_new(const struct variant *variant)
     derive_weights(e, reach);
     derive_swings(e);
     derive_promotions(e);
-    derive_pressure(e, empty);
+    pressure_derive(e, empty);
+    e->weights.tempo = evaluation_term(variant, WEIGHT_TEMPO);
     free(reach);
     return e;
 }
@@ -400,7 +268,7 @@ int evaluation_of(const struct position *pos)
 {
     int side = pos->state.side;
     int score = pos->state.weight + pos->state.nearness / (16 * PRESSURE_UNIT);
-    score = (side == WHITE ? score : -score) + TEMPO;
+    score = (side == WHITE ? score : -score) + pos->weights->tempo;
     const int most = SCORE_MATE_BOUND - 2000;
     return score > most ? most : score < -most ? -most : score;
 }

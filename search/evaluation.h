@@ -1,4 +1,5 @@
-/* Static evaluation by rule: everything is derived from the game's tables, nothing from its name.
+/* Static evaluation by rule: everything is derived from the game's tables and the numbers that its
+ * file gives, nothing from its name.
  *
  * - Material: a man is worth what it can reach, on average over the board, each cell counting with
  *   the probability that the way is free; quiet and capturing moves count half each.
@@ -29,6 +30,9 @@ struct evaluation {
     int men;   /* (n_types + 1) * 2 */
     int words; /* of a set of cells */
 };
+
+/* A number of the evaluation: that of the game's file, or else the usual one. */
+int evaluation_term(const struct variant *variant, enum weight_term term);
 
 /* Derives the evaluation of a game. Freed with evaluation_free(). */
 struct evaluation *evaluation_new(const struct variant *variant);

@@ -1,8 +1,21 @@
 #include "suites.h"
 
 const struct suite *const all_suites[] = {
-    &suite_text,       &suite_board,     &suite_steps,      &suite_notation,
-    &suite_moves,      &suite_men,       &suite_minishogi,  &suite_hourglass,
-    &suite_weltschach, &suite_positions, &suite_move_text,  &suite_outcome,
-    &suite_game_files, &suite_make,      &suite_generation, 0,
+    &suite_text,
+    &suite_board,
+    &suite_steps,
+    &suite_notation,
+    &suite_moves,
+    &suite_men,
+    &suite_minishogi,
+    &suite_hourglass,
+    &suite_weltschach,
+    &suite_positions,
+    &suite_move_text,
+    &suite_outcome,
+    &suite_game_files,
+    &suite_make,
+    &suite_generation,
+    &suite_evaluation,
+    0,
 };
