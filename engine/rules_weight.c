@@ -14,6 +14,16 @@ static const struct term {
     [WEIGHT_DEFENCE] = {"defence", 1000},
 };
 
+const char *weight_name(enum weight_term term)
+{
+    return terms[term].name;
+}
+
+int weight_most(enum weight_term term)
+{
+    return terms[term].most;
+}
+
 void rules_read_weight(struct compile *c, const char *suffix, const char *value)
 {
     const char *names[WEIGHT_TERMS + 1] = {NULL};

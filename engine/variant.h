@@ -128,6 +128,10 @@ struct variant {
     uint64_t zobrist_side, zobrist_setup;
 };
 
+/* As game files call it, and the largest number that it takes. */
+const char *weight_name(enum weight_term term);
+int weight_most(enum weight_term term);
+
 /* The type written as @letter (any case), with + before it if @form; TYPE_NONE if there is none. */
 int variant_type(const struct variant *variant, char letter, bool form);
 

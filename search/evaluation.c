@@ -29,50 +29,60 @@ static const int usual[WEIGHT_TERMS] = {
     [WEIGHT_HAND] = 50,    [WEIGHT_ATTACK] = 100, [WEIGHT_DEFENCE] = 100,
 };
 
-int evaluation_term(const struct variant *v, enum weight_term term)
+void numbers_of(const struct variant *v, struct numbers *out)
 {
-    return v->weight[term] ? v->weight[term] - 1 : usual[term];
+    for (int i = 0; i < WEIGHT_TERMS; i++) {
+        out->term[i] = v->weight[i] ? v->weight[i] - 1 : usual[i];
+    }
+    for (int type = 0; type <= v->n_types; type++) {
+        out->value[type] = v->piece[type].value;
+    }
 }
 
 /* For rounding: halves go up whatever the order in which they were added. */
 static const double ROUND_UP = 0.5 + 1e-6;
 
 /* Weight of a cell reached, by direction: forward counts a little more. */
-static double direction_weight(const struct variant *v, int side, cell_t from, cell_t to)
+static double direction_weight(const struct evaluation *e, int side, cell_t from, cell_t to)
 {
+    const struct variant *v = e->variant;
     struct vec a = v->board->at[from], b = v->board->at[to];
     struct vec step = {(int16_t)(b.file - a.file), (int16_t)(b.rank - a.rank),
                        (int16_t)(b.level - a.level)};
     int ahead = board_ahead(v->board, step, side == WHITE ? 1 : -1);
-    double more = evaluation_term(v, WEIGHT_FORWARD) / 100.0;
+    double more = e->numbers.term[WEIGHT_FORWARD] / 100.0;
     return ahead > 0 ? 1 + more : ahead < 0 ? 1 - more : 1;
 }
 
 /* Cells that a man reaches from a cell, weighted; quiet moves and captures count half each. */
-static double reach_of(const struct variant *v, man_t man, cell_t from, double empty)
+static double reach_of(const struct evaluation *e, man_t man, cell_t from, double empty)
 {
+    const struct variant *v = e->variant;
     struct chances chances;
     double sum = 0;
     chances_find(v, man, from, empty, &chances);
     for (int cell = 0; cell < v->board->n_cells; cell++) {
         double both = chances.quiet[cell] + chances.capture[cell];
         if (both > 0) {
-            sum += both / 2 * direction_weight(v, man_side(man), from, (cell_t)cell);
+            sum += both / 2 * direction_weight(e, man_side(man), from, (cell_t)cell);
         }
     }
     return sum;
 }
 
 /* Share of cells that are empty in the middle of a game, guessed from the start. */
-static double empty_share(const struct variant *v)
+static double empty_share(const struct evaluation *e)
 {
+    enum { LEAST_PERCENT = 5 };
+    const struct variant *v = e->variant;
     struct position *pos = memory_new(1, sizeof *pos);
     position_init(pos, v);
     position_start(pos);
     double men = pos->n_men[WHITE] + pos->n_men[BLACK];
     position_free(pos);
     free(pos);
-    return 1 - evaluation_term(v, WEIGHT_CROWD) / 100.0 * men / v->board->n_cells;
+    double share = 1 - e->numbers.term[WEIGHT_CROWD] / 100.0 * men / v->board->n_cells;
+    return fmax(share, LEAST_PERCENT / 100.0);
 }
 
 /* The most that a type may become, or 0. */
@@ -131,7 +141,7 @@ static int promotion_promise(const struct evaluation *e, int type, int ranks)
     if (ranks < 0) {
         return 0;
     }
-    int promise = gain * evaluation_term(v, WEIGHT_PROMOTION) / 100;
+    int promise = gain * e->numbers.term[WEIGHT_PROMOTION] / 100;
     for (int i = 1; i < ranks; i++) {
         promise = promise * PROMOTION_FADE / 100;
     }
@@ -149,8 +159,8 @@ static void derive_values(struct evaluation *e, double *reach)
             sum += reach[(size_t)man_make(type, WHITE) * cells + cell];
         }
         int derived = (int)(sum / (double)cells * CENTIPAWNS_PER_CELL + ROUND_UP) +
-                      evaluation_term(v, WEIGHT_BASE);
-        e->value[type] = v->piece[type].value ? v->piece[type].value : derived;
+                      e->numbers.term[WEIGHT_BASE];
+        e->value[type] = e->numbers.value[type] ? e->numbers.value[type] : derived;
         if (type != v->royal && e->value[type] < e->unit) {
             e->unit = e->value[type];
         }
@@ -183,7 +193,7 @@ static void derive_weights(struct evaluation *e, const double *reach)
     const struct variant *v = e->variant;
     size_t cells = (size_t)v->board->n_cells;
     double share =
-        fmin(PLACE_PERCENT, PLACE_CELLS / (double)cells) * evaluation_term(v, WEIGHT_PLACE) / 100;
+        fmin(PLACE_PERCENT, PLACE_CELLS / (double)cells) * e->numbers.term[WEIGHT_PLACE] / 100;
     int ranks[CELLS_MAX];
     e->weights.cell = memory_new((size_t)(v->n_types + 1) * 2 * cells, sizeof(int32_t));
     for (int type = 1; type <= v->n_types; type++) {
@@ -212,7 +222,7 @@ static void derive_swings(struct evaluation *e)
 {
     const struct variant *v = e->variant;
     bool pool = v->captured == CAPTURED_POOL;
-    int percent = pool ? POOL_PERCENT : evaluation_term(v, WEIGHT_HAND);
+    int percent = pool ? POOL_PERCENT : e->numbers.term[WEIGHT_HAND];
     for (int type = 1; type <= v->n_types; type++) {
         e->hand_value[type] = v->captured == CAPTURED_OUT ? 0 : e->value[type] * percent / 100;
         e->weights.hand[WHITE][type] = e->hand_value[type];
@@ -225,20 +235,21 @@ static void derive_swings(struct evaluation *e)
     e->swing[v->royal] = ROYAL_SWING;
 }
 
-struct evaluation *evaluation_new(const struct variant *variant)
+struct evaluation *evaluation_new(const struct variant *variant, const struct numbers *numbers)
 {
     struct evaluation *e = memory_new(1, sizeof *e);
     size_t cells = (size_t)variant->board->n_cells;
     double *reach = memory_new((size_t)(variant->n_types + 1) * 2 * cells, sizeof *reach);
-    double empty = empty_share(variant);
     e->variant = variant;
+    e->numbers = *numbers;
+    double empty = empty_share(e);
     e->men = (variant->n_types + 1) * 2;
     e->words = (variant->board->n_cells + 63) / 64;
     for (int type = 1; type <= variant->n_types; type++) {
         for (int side = 0; side < 2; side++) {
             man_t man = man_make(type, side);
             for (size_t cell = 0; cell < cells; cell++) {
-                reach[(size_t)man * cells + cell] = reach_of(variant, man, (cell_t)cell, empty);
+                reach[(size_t)man * cells + cell] = reach_of(e, man, (cell_t)cell, empty);
             }
         }
     }
@@ -247,7 +258,7 @@ struct evaluation *evaluation_new(const struct variant *variant)
     derive_swings(e);
     derive_promotions(e);
     pressure_derive(e, empty);
-    e->weights.tempo = evaluation_term(variant, WEIGHT_TEMPO);
+    e->weights.tempo = e->numbers.term[WEIGHT_TEMPO];
     free(reach);
     return e;
 }
@@ -275,7 +286,9 @@ int evaluation_of(const struct position *pos)
 
 int search_evaluate(const struct position *pos)
 {
-    struct evaluation *e = evaluation_new(pos->variant);
+    struct numbers numbers;
+    numbers_of(pos->variant, &numbers);
+    struct evaluation *e = evaluation_new(pos->variant, &numbers);
     struct position *copy = memory_new(1, sizeof *copy);
     position_init(copy, pos->variant);
     position_copy(copy, pos);

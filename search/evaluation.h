@@ -16,8 +16,18 @@
 
 enum { PRESSURE_UNIT = 8 };
 
+/* What an evaluation is derived with, besides the game's tables. */
+struct numbers {
+    int term[WEIGHT_TERMS];
+    int value[TYPES_MAX]; /* centipawns of a type; 0: by what it reaches */
+};
+
+/* Those of the game's file, and where it is silent the usual ones. */
+void numbers_of(const struct variant *variant, struct numbers *out);
+
 struct evaluation {
     const struct variant *variant;
+    struct numbers numbers;
     struct weights weights;    /* material and place, White minus Black */
     int value[TYPES_MAX];      /* centipawns of a man on the board, on average */
     int hand_value[TYPES_MAX]; /* in hand or pool */
@@ -31,11 +41,8 @@ struct evaluation {
     int words; /* of a set of cells */
 };
 
-/* A number of the evaluation: that of the game's file, or else the usual one. */
-int evaluation_term(const struct variant *variant, enum weight_term term);
-
 /* Derives the evaluation of a game. Freed with evaluation_free(). */
-struct evaluation *evaluation_new(const struct variant *variant);
+struct evaluation *evaluation_new(const struct variant *variant, const struct numbers *numbers);
 void evaluation_free(struct evaluation *evaluation);
 
 /* Centipawns for the side to move, from the sums of a position whose weights are an evaluation's.

@@ -104,10 +104,10 @@ void pressure_derive(struct evaluation *e, double empty)
     double share = (double)zones.first[cells] / (double)(cells * cells);
     e->weights.royal_other =
         ((v->drops ? ATTACK_DROPS : ATTACK) + (int)(ATTACK_CROWDED * share * share)) *
-        evaluation_term(v, WEIGHT_ATTACK) / 100;
+        e->numbers.term[WEIGHT_ATTACK] / 100;
     e->weights.royal_own =
         ((v->drops ? DEFENCE_DROPS : DEFENCE) + (int)(DEFENCE_CROWDED * share * share)) *
-        evaluation_term(v, WEIGHT_DEFENCE) / 100;
+        e->numbers.term[WEIGHT_DEFENCE] / 100;
     free(out);
     free(zones.cell);
     free(zones.first);

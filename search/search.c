@@ -293,6 +293,15 @@ static void take_limits(struct search *s, const struct search_limits *limits)
     }
 }
 
+void search_set_numbers(struct search *s, const struct variant *variant,
+                        const struct numbers *numbers)
+{
+    halt(s);
+    evaluation_free(s->evaluation);
+    s->evaluation = evaluation_new(variant, numbers);
+    s->shared.evaluation = s->evaluation;
+}
+
 void search_start(struct search *s, const struct position *pos, const struct search_limits *limits,
                   const struct search_callbacks *callbacks)
 {
@@ -301,9 +310,9 @@ void search_start(struct search *s, const struct position *pos, const struct sea
     take_limits(s, limits);
     s->shared.callbacks = callbacks ? *callbacks : (struct search_callbacks){0};
     if (!s->evaluation || s->evaluation->variant != pos->variant) {
-        evaluation_free(s->evaluation);
-        s->evaluation = evaluation_new(pos->variant);
-        s->shared.evaluation = s->evaluation;
+        struct numbers numbers;
+        numbers_of(pos->variant, &numbers);
+        search_set_numbers(s, pos->variant, &numbers);
     }
     tt_age(s->shared.tt);
     for (int i = 0; i < s->n_threads; i++) {

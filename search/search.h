@@ -91,6 +91,12 @@ void search_set_style(struct search *search, const struct search_style *style);
 /* Forgets all that was learnt (a new game). */
 void search_clear(struct search *search);
 
+/* Searches of this game evaluate with these numbers instead of the game's own, until another game
+ * is searched. Stops a running search first. */
+struct numbers;
+void search_set_numbers(struct search *search, const struct variant *variant,
+                        const struct numbers *numbers);
+
 /* Begins to search a position, which is copied, and returns at once. A running search is stopped
  * and waited for first. on_done is called exactly once for each start, also after a stop. */
 void search_start(struct search *search, const struct position *pos,

@@ -33,7 +33,7 @@ struct command {
 enum { WORDS_ANY = 1000000, POSITION_WORDS = 6 };
 
 command_fn command_perft, command_moves, command_games, command_show, command_check, command_play,
-    command_think, command_bench;
+    command_think, command_bench, command_fit;
 
 /* Prints "weltgeist: MESSAGE" and a line end to stderr. */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));

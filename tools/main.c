@@ -38,6 +38,14 @@ static const struct command commands[] = {
     {"bench", "[GAME...]", "Search fixed positions and tell nodes and speed",
      "One thread, fixed depths, empty tables: the nodes are the same on every run.",
      OPTION_BIT(OPTION_PERFT) | OPTION_BIT(OPTION_DEPTH), 0, WORDS_ANY, command_bench},
+    {"fit", "GAME [TERM...]", "Fit the evaluation to a game by playing it",
+     "Prints lines for the game's file. A TERM is one of weight.TERM ('check --words' lists "
+     "them),\n"
+     "or 'value' for what men are worth; without one all but the values are fitted. Ten minutes "
+     "and\n"
+     "3000 nodes a move unless told otherwise; Ctrl-C ends it early.",
+     OPTION_BIT(OPTION_SECONDS) | OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_THREADS), 1,
+     2 + WEIGHT_TERMS, command_fit},
     {"check", "[FILE|GAME...]", "Check game files and say how they were understood",
      "Explains the games of the files, games by their name, or without either all that are known.",
      OPTION_BIT(OPTION_WORDS), 0, WORDS_ANY, command_check},

@@ -4,8 +4,10 @@ The program is named by the environment variable WELTGEIST; arguments choose tes
 """
 import os
 import re
+import signal
 import subprocess
 import tempfile
+import time
 import unittest
 import xml.dom.minidom
 
@@ -506,6 +508,47 @@ class Bench(Case):
 
     def test_unknown_game(self):
         self.refused(FAULT, "no positions of such a game", "bench", "nothing")
+
+
+class Fit(Case):
+    TERMS = ("tempo", "base", "crowd", "forward", "place", "promotion", "hand", "attack", "defence")
+
+    def fit(self, *arguments):
+        return self.done("fit", *arguments, "--nodes", 100, "--threads", 2)
+
+    def test_lines_are_those_of_a_game_file(self):
+        out = self.fit("minishogi", "--seconds", 2)
+        self.assertRegex(out, r"^; fitted by \d+ games of 100 nodes a move\n")
+        self.assertEqual(re.findall(r"(?m)^weight\.(\w+) = \d+$", out), list(self.TERMS))
+        self.done("check", self.file("[fitted]\ninherit = minishogi\n" + out))
+
+    def test_games_move_the_numbers(self):
+        text = "[fitted]\ninherit = minishogi\nweight.tempo = 100\nweight.base = 100\n"
+        out = self.fit("fitted", "tempo", "base", "--seconds", 3, "--variants", self.file(text))
+        self.assertNotIn("weight.tempo = 100\nweight.base = 100\n", out)
+
+    def test_men_that_are_the_same_share_a_value(self):
+        out = self.fit("3d-minishogi", "value", "--seconds", 0.001)
+        self.assertRegex(out, r"(?m)^value\.\+G\+B = \d+$")
+        self.assertNotRegex(out, r"(?m)^value\.K|^weight")
+        self.done("check", self.file("[fitted]\ninherit = 3d-minishogi\n" + out))
+
+    def test_no_hand_without_drops(self):
+        self.assertNotIn("weight.hand", self.fit("chess", "--seconds", 0.001))
+
+    def test_bad_words(self):
+        self.refused(USAGE, "'speed' is none of tempo, base,", "fit", "chess", "speed")
+        self.refused(FAULT, "nothing", "fit", "nothing")
+        self.refused(USAGE, "expected GAME", "fit")
+
+    def test_an_interrupt_ends_it_with_what_is_known(self):
+        process = subprocess.Popen([PROGRAM, "fit", "minishogi", "tempo", "--nodes", "100"],
+                                   stdout=subprocess.PIPE, text=True)
+        time.sleep(1)
+        process.send_signal(signal.SIGINT)
+        out, _ = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, DONE)
+        self.assertRegex(out, r"(?m)^weight\.tempo = \d+$")
 
 
 class Play(Case):
