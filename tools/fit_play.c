@@ -9,9 +9,9 @@
 enum {
     HASH_FIT_MB = 8,
     OPENING_PLIES = 4,
-    MOST_PLIES = 300, /* then it is a draw */
-    DECIDED = 3000,   /* centipawns that both sides see ... */
-    DECIDED_PLIES = 6 /* ... for so many plies end a game */
+    MOST_PLIES = 1000, /* then it is a draw */
+    DECIDED = 3000,    /* centipawns that both sides see ... */
+    DECIDED_PLIES = 6  /* ... for so many plies end a game */
 };
 
 /* Plays random moves; the position may have ended then. */
