@@ -92,7 +92,7 @@ void search_set_style(struct search *search, const struct search_style *style);
 void search_clear(struct search *search);
 
 /* Searches of this game evaluate with these numbers instead of the game's own, until another game
- * is searched. Stops a running search first. */
+ * is searched or search_clear() is called. Stops a running search first. */
 struct numbers;
 void search_set_numbers(struct search *search, const struct variant *variant,
                         const struct numbers *numbers);
