@@ -161,7 +161,7 @@ class Manual(unittest.TestCase):
         return [line.split()[0] for line in block.splitlines()]
 
     def parts(self, command):
-        return self.PARTS.get(command, ("All commands", "show, play, think, perft, bench, check"))
+        return self.PARTS.get(command, ("All commands", "show, play, think, perft, bench, fit, check"))
 
     @staticmethod
     def options(text):
@@ -189,7 +189,7 @@ class Manual(unittest.TestCase):
             self.assertLessEqual(told[name], known[name], name)
 
     def test_who_takes_an_option(self):
-        body = self.part["show, play, think, perft, bench, check"]
+        body = self.part["show, play, think, perft, bench, fit, check"]
         for names, option in re.findall(r"(?m)^\.TP\n\.BI? --([a-z-]+).*\n(\.BR .*) :$", body):
             takers = {command for command in self.commands() if command not in self.PARTS
                       and "--" + names in self.options(self.help(command))}
