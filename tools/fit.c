@@ -95,7 +95,13 @@ struct crowd {
     struct fit *fit;
     pthread_mutex_t lock;
     int64_t start;
-    atomic_bool over; /* by a signal, which the first thread looks for */
+    atomic_bool over; /* by the clock or a signal */
+};
+
+/* A thread of it. */
+struct player {
+    struct crowd *crowd;
+    bool first; /* the one that looks for signals */
 };
 
 static double elapsed(const struct crowd *c)
@@ -103,14 +109,23 @@ static double elapsed(const struct crowd *c)
     return (double)(clock_ms() - c->start) / 1000;
 }
 
-/* Takes a direction at random; false if there is no time left. */
-static bool begin_look(struct crowd *c, double *shift, struct numbers *plus, struct numbers *minus,
+static bool is_over(void *user)
+{
+    const struct player *player = user;
+    struct crowd *c = player->crowd;
+    if (elapsed(c) >= c->fit->seconds || (player->first && *c->fit->stop)) {
+        atomic_store(&c->over, true);
+    }
+    return atomic_load(&c->over);
+}
+
+/* Takes a direction at random. */
+static void begin_look(struct crowd *c, double *shift, struct numbers *plus, struct numbers *minus,
                        uint64_t *seed)
 {
     struct fit *fit = c->fit;
     double back[FIT_KNOBS_MAX];
     pthread_mutex_lock(&c->lock);
-    bool on = elapsed(c) < fit->seconds && !atomic_load(&c->over);
     for (int i = 0; i < fit->n_knobs; i++) {
         shift[i] = random_below(&fit->seed, 2) ? 1 : -1;
         back[i] = -shift[i];
@@ -119,7 +134,6 @@ static bool begin_look(struct crowd *c, double *shift, struct numbers *plus, str
     fit_numbers(fit, shift, plus);
     fit_numbers(fit, back, minus);
     pthread_mutex_unlock(&c->lock);
-    return on;
 }
 
 /* Moves the knobs towards the side that won; @won is -1 to 1. */
@@ -137,43 +151,44 @@ static void end_look(struct crowd *c, const double *shift, double won)
     pthread_mutex_unlock(&c->lock);
 }
 
-static void look(struct crowd *c, bool first)
+/* Looks that the end cuts short do not count. */
+static void *look(void *user)
 {
+    struct player *player = user;
+    struct crowd *c = player->crowd;
     double shift[FIT_KNOBS_MAX];
     struct numbers plus, minus;
     uint64_t seed;
-    while (begin_look(c, shift, &plus, &minus, &seed)) {
+    while (!is_over(player)) {
         double points = 0;
         int pairs = 0;
-        for (; pairs < PAIRS && !atomic_load(&c->over); pairs++) {
-            points +=
-                fit_play_pair(c->fit->variant, &plus, &minus, c->fit->nodes, random_next(&seed));
-            if (first && *c->fit->stop) {
-                atomic_store(&c->over, true);
+        begin_look(c, shift, &plus, &minus, &seed);
+        for (; pairs < PAIRS; pairs++) {
+            double pair = fit_play_pair(c->fit->variant, &plus, &minus, c->fit->nodes,
+                                        random_next(&seed), is_over, player);
+            if (pair < 0) {
+                break;
             }
+            points += pair;
         }
         if (pairs == PAIRS) {
             end_look(c, shift, points / PAIRS - 1);
         }
     }
-}
-
-static void *look_too(void *user)
-{
-    look(user, false);
     return NULL;
 }
 
 void fit_run(struct fit *fit)
 {
     struct crowd crowd = {.fit = fit, .start = clock_ms()};
+    struct player first = {&crowd, true}, other = {&crowd, false};
     pthread_t *thread = memory_new((size_t)fit->threads, sizeof *thread);
     pthread_mutex_init(&crowd.lock, NULL);
     int n = 0;
-    while (n + 1 < fit->threads && pthread_create(&thread[n], NULL, look_too, &crowd) == 0) {
+    while (n + 1 < fit->threads && pthread_create(&thread[n], NULL, look, &other) == 0) {
         n++;
     }
-    look(&crowd, true);
+    look(&first);
     while (n > 0) {
         pthread_join(thread[--n], NULL);
     }

@@ -47,9 +47,13 @@ void fit_numbers(const struct fit *fit, const double *shift, struct numbers *out
 /* Plays until the time is over and moves the knobs to where games are won. */
 void fit_run(struct fit *fit);
 
+/* Asked before each move; true ends the games. */
+typedef bool fit_over_fn(void *user);
+
 /* A pair of games, each side once with @a and once with @b, from one opening of random moves.
- * Returns the points of @a: 0 to 2 in halves. */
+ * Returns the points of @a, 0 to 2 in halves, or a negative number if @over ended them. */
 double fit_play_pair(const struct variant *variant, const struct numbers *a,
-                     const struct numbers *b, uint64_t nodes, uint64_t seed);
+                     const struct numbers *b, uint64_t nodes, uint64_t seed, fit_over_fn *over,
+                     void *user);
 
 #endif

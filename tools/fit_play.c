@@ -34,8 +34,10 @@ static double points(enum result result)
     return result == RESULT_WHITE ? 1 : result == RESULT_BLACK ? 0 : 0.5;
 }
 
-/* Plays a game out, @search by colour. */
-static double play_game(struct position *pos, struct search *const search[2], uint64_t nodes)
+/* Plays a game out, @search by colour. Returns the points of White, or a negative number if @over
+ * ended it. */
+static double play_game(struct position *pos, struct search *const search[2], uint64_t nodes,
+                        fit_over_fn *over, void *user)
 {
     const struct search_limits limits = {.nodes = nodes};
     int decided = 0;
@@ -43,6 +45,9 @@ static double play_game(struct position *pos, struct search *const search[2], ui
         struct outcome outcome = outcome_of(pos);
         if (outcome.result != RESULT_NONE) {
             return points(outcome.result);
+        }
+        if (over(user)) {
+            return -1;
         }
         int side = pos->state.side;
         search_start(search[side], pos, &limits, NULL);
@@ -62,13 +67,14 @@ static double play_game(struct position *pos, struct search *const search[2], ui
 }
 
 double fit_play_pair(const struct variant *variant, const struct numbers *a,
-                     const struct numbers *b, uint64_t nodes, uint64_t seed)
+                     const struct numbers *b, uint64_t nodes, uint64_t seed, fit_over_fn *over,
+                     void *user)
 {
     struct search *with_a = search_new(HASH_FIT_MB, 1), *with_b = search_new(HASH_FIT_MB, 1);
     struct position pos;
     double sum = 0;
     position_init(&pos, variant);
-    for (int a_is_white = 0; a_is_white < 2; a_is_white++) {
+    for (int a_is_white = 0; a_is_white < 2 && sum >= 0; a_is_white++) {
         struct search *const by_colour[2] = {
             [WHITE] = a_is_white ? with_a : with_b, [BLACK] = a_is_white ? with_b : with_a};
         search_clear(with_a);
@@ -77,8 +83,8 @@ double fit_play_pair(const struct variant *variant, const struct numbers *a,
         search_set_numbers(with_b, variant, b);
         position_start(&pos);
         play_opening(&pos, seed);
-        double white = play_game(&pos, by_colour, nodes);
-        sum += a_is_white ? white : 1 - white;
+        double white = play_game(&pos, by_colour, nodes, over, user);
+        sum = white < 0 ? -1 : sum + (a_is_white ? white : 1 - white);
     }
     position_free(&pos);
     search_free(with_a);
