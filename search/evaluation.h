@@ -5,9 +5,10 @@
  *   the probability that the way is free; quiet and capturing moves count half each.
  * - Place: a share of what the man reaches from its own cell more or less than on average, and a
  *   share of what it gains by promoting, the larger the nearer.
- * - Hand: men in hand count half, as they are worth in full once dropped.
+ * - Hand: men in hand count a share, usually half, as they are worth in full once dropped.
  * - Pressure: cells around the royal pieces that men of either side attack, each with the
  *   probability that the way is free.
+ * - Tempo: a constant for the side to move.
  */
 #ifndef WELTGEIST_SEARCH_EVALUATION_H
 #define WELTGEIST_SEARCH_EVALUATION_H
@@ -41,7 +42,8 @@ struct evaluation {
     int words; /* of a set of cells */
 };
 
-/* Derives the evaluation of a game. Freed with evaluation_free(). */
+/* Derives the evaluation of a game with such numbers, which are copied. Freed with
+ * evaluation_free(). */
 struct evaluation *evaluation_new(const struct variant *variant, const struct numbers *numbers);
 void evaluation_free(struct evaluation *evaluation);
 

@@ -77,6 +77,7 @@ struct search_style {
 };
 
 struct search;
+struct numbers; /* of an evaluation: search/evaluation.h */
 
 /* @hash_mb and @threads are brought into 1..SEARCH_HASH_MAX_MB and 1..SEARCH_THREADS_MAX; less hash
  * is taken if the machine does not have it. Never NULL. Freed with search_free(), which stops it.
@@ -93,7 +94,6 @@ void search_clear(struct search *search);
 
 /* Searches of this game evaluate with these numbers instead of the game's own, until another game
  * is searched or search_clear() is called. Stops a running search first. */
-struct numbers;
 void search_set_numbers(struct search *search, const struct variant *variant,
                         const struct numbers *numbers);
 
