@@ -7,7 +7,7 @@
 #include <time.h>
 
 #include "base/memory.h"
-#include "engine/perft.h"
+#include "engine/perft/perft.h"
 #include "protocol/cecp.h"
 
 enum { HINT_MS = 50, PERFT_MAX = 20, PERFT_WHOLE = 2 };

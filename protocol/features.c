@@ -5,8 +5,8 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "protocol/flat/xbetza.h"
 #include "protocol/state.h"
-#include "protocol/xbetza.h"
 
 enum {
     ANSWER_MS = 500,      /* how long an answer to board3d is waited for */

@@ -6,7 +6,7 @@
 #include <strings.h>
 #include <unistd.h>
 
-#include "engine/faults.h"
+#include "engine/compile/faults.h"
 #include "protocol/state.h"
 
 enum option_type { OPTION_SPIN, OPTION_CHECK, OPTION_COMBO, OPTION_FILE, OPTION_GAME };

@@ -8,13 +8,13 @@
 #include <pthread.h>
 #include <stdatomic.h>
 
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "engine/move_text.h"
 #include "engine/movegen.h"
 #include "engine/outcome.h"
 #include "engine/position_text.h"
 #include "protocol/clocks.h"
-#include "protocol/flat.h"
+#include "protocol/flat/flat.h"
 #include "protocol/input.h"
 #include "protocol/output.h"
 #include "search/search.h"

@@ -3,7 +3,7 @@
 #ifndef WELTGEIST_TOOLS_BATCH_H
 #define WELTGEIST_TOOLS_BATCH_H
 
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 
 /* @argv begins with the command's name. Returns the program's exit status. */
 typedef int batch_fn(struct catalogue *catalogue, int argc, char **argv);

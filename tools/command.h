@@ -2,7 +2,7 @@
 #ifndef WELTGEIST_TOOLS_COMMAND_H
 #define WELTGEIST_TOOLS_COMMAND_H
 
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "engine/position.h"
 #include "tools/arguments.h"
 

@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "tools/move_names.h"
 #include "tools/terminal.h"
+#include "tools/view/move_names.h"
 
 void score_text(int score, struct text *out)
 {

@@ -2,7 +2,7 @@
 #ifndef WELTGEIST_TESTS_ENGINE_GAMES_H
 #define WELTGEIST_TESTS_ENGINE_GAMES_H
 
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 
 /* The names of the eight games of the reference generator; ends with NULL. */
 extern const char *const game_names[];

@@ -6,8 +6,8 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "engine/catalogue.h"
-#include "engine/compile.h"
+#include "engine/compile/catalogue.h"
+#include "engine/compile/compile.h"
 #include "engine/play.h"
 #include "suites.h"
 

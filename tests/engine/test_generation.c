@@ -7,7 +7,7 @@
 #include "base/random.h"
 #include "engine/games.h"
 #include "engine/mirror.h"
-#include "engine/perft.h"
+#include "engine/perft/perft.h"
 #include "engine/play.h"
 #include "suites.h"
 

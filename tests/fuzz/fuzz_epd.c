@@ -5,8 +5,8 @@
 #include <string.h>
 
 #include "fuzz/fuzz.h"
-#include "tools/analysis_input.h"
-#include "tools/position_line.h"
+#include "tools/analysis/analysis_input.h"
+#include "tools/records/position_line.h"
 
 static void take(const struct analysis_item *item)
 {

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "engine/movegen.h"
 #include "fuzz/fuzz.h"
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "fuzz/fuzz.h"
-#include "tools/replay.h"
+#include "tools/records/replay.h"
 
 /* Tags are read as they were written. */
 static void read_back(const struct pgn_game *game)

@@ -8,7 +8,7 @@
 #include <unistd.h>
 
 #include "base/text.h"
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "fuzz/fuzz.h"
 #include "protocol/session.h"
 

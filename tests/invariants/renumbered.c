@@ -10,8 +10,8 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
-#include "engine/catalogue.h"
-#include "engine/perft.h"
+#include "engine/compile/catalogue.h"
+#include "engine/perft/perft.h"
 #include "engine/position_text.h"
 
 bool __real_board_parse(struct board *out, const char *text, struct error *error);

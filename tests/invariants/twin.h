@@ -7,7 +7,7 @@
 #ifndef WELTGEIST_TESTS_INVARIANTS_TWIN_H
 #define WELTGEIST_TESTS_INVARIANTS_TWIN_H
 
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "engine/position.h"
 
 /* A catalogue for twins, with the games of a file too, all of which move towards higher ranks. NULL

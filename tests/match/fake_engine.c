@@ -16,12 +16,12 @@
 #include <unistd.h>
 
 #include "base/random.h"
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "engine/move_text.h"
 #include "engine/movegen.h"
 #include "engine/outcome.h"
 #include "engine/position_text.h"
-#include "tools/foreign_moves.h"
+#include "tools/match/foreign_moves.h"
 
 enum fault {
     CRASH,

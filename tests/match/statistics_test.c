@@ -3,7 +3,7 @@
 #include <math.h>
 
 #include "base/random.h"
-#include "tools/statistics.h"
+#include "tools/match/statistics.h"
 
 static void check_near(double value, double expected, double tolerance)
 {

@@ -4,7 +4,7 @@
 
 #include <CUnit/CUnit.h>
 
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "engine/move_text.h"
 #include "engine/movegen.h"
 #include "engine/outcome.h"

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "engine/region.h"
+#include "engine/compile/region.h"
 #include "games.h"
 #include "suites.h"
 

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "engine/compile.h"
-#include "engine/perft.h"
+#include "engine/compile/compile.h"
+#include "engine/perft/perft.h"
 #include "games.h"
 #include "suites.h"
 

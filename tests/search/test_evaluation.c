@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "engine/position_text.h"
 #include "search/search.h"
 #include "suites.h"

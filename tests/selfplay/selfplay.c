@@ -7,7 +7,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "base/text.h"
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "engine/move_text.h"
 #include "engine/movegen.h"
 #include "engine/outcome.h"

@@ -17,11 +17,11 @@
 
 #include "base/memory.h"
 #include "base/random.h"
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "engine/move_text.h"
 #include "engine/position_text.h"
 #include "tactics/claim.h"
-#include "tools/mobility.h"
+#include "tools/view/mobility.h"
 
 enum { PROOF_MOST = 3000000, TRIES = 200 };
 

@@ -7,7 +7,7 @@
 #include "base/text.h"
 #include "engine/move_text.h"
 #include "engine/position_text.h"
-#include "tools/position_line.h"
+#include "tools/records/position_line.h"
 
 enum { LINE_MOST = 8192 };
 

@@ -8,7 +8,7 @@
 
 #include <stdio.h>
 
-#include "engine/catalogue.h"
+#include "engine/compile/catalogue.h"
 #include "tactics/claim.h"
 
 enum { PUZZLE_BEST_MAX = 8 };

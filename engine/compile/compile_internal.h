@@ -1,0 +1,50 @@
+/* State of a game's compilation; shared by compile.c, rules.c and array.c only. */
+#ifndef WELTGEIST_ENGINE_COMPILE_COMPILE_INTERNAL_H
+#define WELTGEIST_ENGINE_COMPILE_COMPILE_INTERNAL_H
+
+#include "engine/compile/compile.h"
+#include "engine/position.h"
+
+struct compile {
+    const struct section *section;
+    struct faults *faults;
+    const struct entry *entry; /* the one being read */
+    struct variant *v;
+    struct position *start; /* the men at the start, once they are placed */
+    uint8_t
+        *start_cells[TYPES_MAX][2];   /* where men stand at the start, for their moves from there */
+    uint8_t *also_from[TYPES_MAX][2]; /* region of the moves that they have besides */
+    uint8_t *scratch;                 /* n_cells bytes */
+    uint8_t *confined[TYPES_MAX][2];
+    bool has_facing;
+    struct moves facing;
+    bool castles[TYPES_MAX];
+    struct moves castle[TYPES_MAX]; /* directions towards the partner */
+    uint64_t pool;
+    bool stuck_drop[TYPES_MAX]; /* may be dropped where it has no move */
+    uint8_t *no_drop[TYPES_MAX][2];
+    uint8_t *zone[TYPES_MAX][2];
+    bool turned; /* Black's array is turned, not mirrored */
+};
+
+/* Reports a fault at the entry being read, or at the section if there is none. */
+void compile_fault(struct compile *c, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
+
+/* Reads all keys but the array's into @c; see rules.c. */
+void rules_read(struct compile *c);
+
+/* Appends rules_read()'s table of keys. */
+void rules_words(struct text *out);
+
+/* Puts the men of the array or of the start's text on c->start and finds the castling partners; no
+ * tables are needed yet. See array.c. */
+void array_place(struct compile *c);
+
+/* Makes the variant's start from them, once its tables are made. */
+void array_settle(struct compile *c);
+
+/* Lists the double steps after which men may be captured en passant; see double_step.c. */
+void double_steps_compile(struct compile *c);
+
+#endif

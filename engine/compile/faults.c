@@ -1,0 +1,22 @@
+#include "engine/compile/faults.h"
+
+#include <stdarg.h>
+#include <stdio.h>
+
+void faults_add(struct faults *faults, const char *file, int line, const char *key,
+                const char *format, ...)
+{
+    char what[600];
+    va_list args;
+    va_start(args, format);
+    vsnprintf(what, sizeof what, format, args);
+    va_end(args);
+    faults->n++;
+    text_addf(&faults->text, "%s:%d: %s: %s\n", file, line, key, what);
+}
+
+void faults_free(struct faults *faults)
+{
+    text_free(&faults->text);
+    faults->n = 0;
+}

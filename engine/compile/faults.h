@@ -1,0 +1,18 @@
+/* Faults found in game files: collected, so that one run shows all of them. */
+#ifndef WELTGEIST_ENGINE_COMPILE_FAULTS_H
+#define WELTGEIST_ENGINE_COMPILE_FAULTS_H
+
+#include "base/text.h"
+
+/* Lines `file:line: key: what is wrong, what is allowed`. Start from {0}; end with faults_free().
+ */
+struct faults {
+    int n;
+    struct text text;
+};
+
+void faults_add(struct faults *faults, const char *file, int line, const char *key,
+                const char *format, ...) __attribute__((format(printf, 5, 6)));
+void faults_free(struct faults *faults);
+
+#endif

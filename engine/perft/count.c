@@ -1,0 +1,96 @@
+/* Numbers of legal moves without writing them down. */
+#include "engine/perft/count.h"
+
+#include "engine/movegen_internal.h"
+
+static bool empty_set(const uint64_t *set, int cells)
+{
+    uint64_t any = 0;
+    for (int i = 0; i * 64 < cells; i++) {
+        any |= set[i];
+    }
+    return !any;
+}
+
+bool count_is_plain(const struct position *pos, const struct safety *safety)
+{
+    return !pos->state.setup && !safety->in_check && safety->royal != CELL_NONE &&
+           empty_set(safety->to, pos->variant->board->n_cells);
+}
+
+/* The number of legal moves of the list from @first on, which are removed. */
+static uint64_t count_list(const struct position *pos, const struct safety *safety,
+                           struct move_list *list, size_t first)
+{
+    uint64_t n = 0;
+    for (size_t i = first; i < list->n; i++) {
+        n += move_legal(pos, safety, list->move[i]);
+    }
+    list->n = first;
+    return n;
+}
+
+uint64_t count_specials(const struct position *pos, const struct safety *safety,
+                        struct move_list *scratch)
+{
+    size_t first = scratch->n;
+    if (!pos->state.doubled && !pos->state.rights) {
+        return 0;
+    }
+    movegen_specials(pos, scratch);
+    return count_list(pos, safety, scratch, first);
+}
+
+/* Number of empty cells on which a man of the type may be dropped, files apart. */
+static uint64_t count_open(const struct position *pos, int type)
+{
+    const uint8_t *flags = pos->variant->flags[pos->state.side][type];
+    unsigned n = 0;
+    for (int cell = 0; cell < pos->variant->board->n_cells; cell++) {
+        n += (pos->man[cell] == MAN_NONE) & (flags[cell] / FLAG_DROP & 1);
+    }
+    return n;
+}
+
+uint64_t count_drops_of(const struct position *pos, const struct safety *safety, int type,
+                        struct move_list *scratch)
+{
+    const struct variant *v = pos->variant;
+    if (!v->piece[type].file_limit && !(v->no_drop_mate >> type & 1)) {
+        return count_open(pos, type);
+    }
+    size_t first = scratch->n;
+    movegen_drops(pos, type, scratch);
+    return count_list(pos, safety, scratch, first);
+}
+
+static uint64_t count_drops(const struct position *pos, const struct safety *safety,
+                            struct move_list *scratch)
+{
+    uint64_t n = 0;
+    for (int type = 1; pos->variant->drops && type <= pos->variant->n_types; type++) {
+        if (pos->hand[pos->state.side][type]) {
+            n += count_drops_of(pos, safety, type, scratch);
+        }
+    }
+    return n;
+}
+
+uint64_t count_legal(const struct position *pos, struct move_list *scratch)
+{
+    struct safety safety;
+    size_t first = scratch->n;
+    int side = pos->state.side;
+    safety_find(pos, &safety);
+    if (!count_is_plain(pos, &safety)) {
+        movegen_pseudo(pos, MOVEGEN_ALL, scratch);
+        return count_list(pos, &safety, scratch, first);
+    }
+    uint64_t n = count_specials(pos, &safety, scratch) + count_drops(pos, &safety, scratch);
+    for (int i = 0; i < pos->n_men[side]; i++) {
+        cell_t cell = pos->list[side][i];
+        bool tried = cell == safety.royal || safety.from[cell >> 6] >> (cell & 63) & 1;
+        n += tried ? movegen_man_legal(pos, &safety, cell, scratch) : count_man(pos, cell);
+    }
+    return n;
+}

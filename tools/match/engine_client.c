@@ -1,0 +1,233 @@
+#define _POSIX_C_SOURCE 200809L
+#include "tools/match/engine_client.h"
+
+#include <stdarg.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/clock.h"
+#include "base/memory.h"
+#include "base/text.h"
+
+enum { GOODBYE_MS = 500, GONE_MS = 100, LAST_WORDS_MS = 20 };
+
+static bool fail(struct engine *engine, enum engine_fault fault)
+{
+    if (engine->fault == ENGINE_OK) {
+        engine->fault = fault;
+    }
+    return false;
+}
+
+bool engine_refuse(struct engine *engine, const char *format, ...)
+{
+    va_list args;
+    va_start(args, format);
+    vsnprintf(engine->error, sizeof engine->error, format, args);
+    va_end(args);
+    return fail(engine, ENGINE_REFUSED);
+}
+
+static void log_line(const struct engine *engine, const char *arrow, const char *text)
+{
+    if (engine->log) {
+        fprintf(engine->log, "%lld %s %s %s\n", (long long)clock_ms(),
+                engine->spec->name ? engine->spec->name : "?", arrow, text);
+    }
+}
+
+bool engine_send(struct engine *engine, const char *format, ...)
+{
+    if (engine->fault != ENGINE_OK) {
+        return false;
+    }
+    char small[512], *text = small;
+    va_list args;
+    va_start(args, format);
+    int length = vsnprintf(small, sizeof small, format, args);
+    va_end(args);
+    if ((size_t)length + 2 > sizeof small) {
+        text = memory_new((size_t)length + 2, 1);
+        va_start(args, format);
+        vsnprintf(text, (size_t)length + 1, format, args);
+        va_end(args);
+    }
+    log_line(engine, "<", text);
+    text[length] = '\n';
+    text[length + 1] = '\0';
+    bool ok = process_write(&engine->process, text, engine->grace_ms);
+    if (text != small) {
+        free(text);
+    }
+    return ok || fail(engine, ENGINE_DISCONNECTED);
+}
+
+char *engine_line(struct engine *engine, int64_t deadline_ms)
+{
+    static const enum engine_fault faults[] = {
+        [PROCESS_LINE] = ENGINE_OK,         [PROCESS_TIMEOUT] = ENGINE_STALLED,
+        [PROCESS_CLOSED] = ENGINE_CRASHED,  [PROCESS_FLOOD] = ENGINE_FLOODED,
+        [PROCESS_STOPPED] = ENGINE_STOPPED,
+    };
+    if (engine->fault != ENGINE_OK) {
+        return NULL;
+    }
+    char *line;
+    enum process_event event = process_read(&engine->process, deadline_ms, &line);
+    if (event != PROCESS_LINE) {
+        fail(engine, faults[event]);
+        return NULL;
+    }
+    log_line(engine, ">", line);
+    return line;
+}
+
+void engine_move_text(const struct engine *engine, const struct engine_game *game, size_t i,
+                      char *out)
+{
+    foreign_move_format(game->board, engine->spec->notation, game->move[i], out);
+}
+
+bool engine_has_option(const struct engine *engine, const char *name)
+{
+    size_t length = strlen(name);
+    const char *p = engine->options;
+    while (p && (p = strstr(p, name))) {
+        if (p[-1] == '\n' && p[length] == '\n') {
+            return true;
+        }
+        p += 1;
+    }
+    return false;
+}
+
+void engine_add_option(struct engine *engine, const char *name)
+{
+    struct text text = {0};
+    text_addf(&text, "%s%s\n", engine->options ? engine->options : "\n", name);
+    free(engine->options);
+    engine->options = text.data;
+}
+
+bool engine_start(struct engine *engine, const struct engine_spec *spec, int64_t grace_ms,
+                  const atomic_bool *stop, FILE *log)
+{
+    *engine = (struct engine){
+        .spec = spec,
+        .protocol = spec->language == LANGUAGE_UCI ? &engine_uci : &engine_cecp,
+        .log = log,
+        .grace_ms = grace_ms,
+        .has_colors = true,
+        .reusable = true,
+    };
+    struct error error;
+    if (!process_start(&engine->process, spec->command, spec->folder, stop, &error)) {
+        return engine_refuse(engine, "%s", error.text);
+    }
+    if (!engine->protocol->greet(engine)) {
+        if (engine->fault != ENGINE_REFUSED) {
+            snprintf(engine->error, sizeof engine->error, "no greeting");
+        }
+        return false;
+    }
+    return true;
+}
+
+bool engine_running(const struct engine *engine)
+{
+    return engine->process.pid != 0 && engine->fault == ENGINE_OK;
+}
+
+bool engine_new_game(struct engine *engine, const struct engine_game *game)
+{
+    process_rest(&engine->process);
+    return engine->protocol->new_game(engine, game);
+}
+
+enum engine_answer engine_think(struct engine *engine, const struct engine_game *game,
+                                const struct engine_clock *clock, int64_t limit_ms,
+                                int64_t *used_ms)
+{
+    enum engine_answer answer = ANSWER_FAULT;
+    process_rest(&engine->process);
+    engine->has_score = engine->offers_draw = false;
+    engine->game = game;
+    int64_t begin = clock_ms();
+    *used_ms = 0;
+    if (!engine->protocol->ask(engine, game, clock)) {
+        return ANSWER_FAULT;
+    }
+    int64_t deadline = begin + limit_ms;
+    bool late = false;
+    for (;;) {
+        char *line = engine_line(engine, deadline);
+        *used_ms = clock_ms() - begin;
+        if (!line && engine->fault == ENGINE_STALLED && !late) {
+            engine->fault = ENGINE_OK;
+            late = true;
+            deadline = clock_ms() + engine->grace_ms;
+            if (!engine->protocol->hurry(engine)) {
+                return ANSWER_FAULT;
+            }
+            continue;
+        }
+        if (!line) {
+            return ANSWER_FAULT;
+        }
+        if (engine->protocol->hear(engine, line, &answer)) {
+            return late && answer == ANSWER_MOVE ? ANSWER_LATE : answer;
+        }
+    }
+}
+
+bool engine_finish(struct engine *engine, const char *result, const char *reason)
+{
+    process_rest(&engine->process);
+    return engine->protocol->finish(engine, result, reason);
+}
+
+/* A broken pipe is a crash if the process is gone, a disconnect if it had to be killed. */
+static void settle_ending(struct engine *engine)
+{
+    if (engine->fault == ENGINE_CRASHED || engine->fault == ENGINE_DISCONNECTED) {
+        bool killed = strcmp(engine->ending, "killed") == 0;
+        engine->fault = killed ? ENGINE_DISCONNECTED : ENGINE_CRASHED;
+    }
+}
+
+void engine_end(struct engine *engine)
+{
+    if (engine->process.pid) {
+        bool polite = engine->fault == ENGINE_OK || engine->fault == ENGINE_REFUSED;
+        if (polite) {
+            process_write(&engine->process, "quit\n", 0);
+        }
+        bool gone = engine->fault == ENGINE_CRASHED || engine->fault == ENGINE_DISCONNECTED;
+        process_end(&engine->process,
+                    polite ? GOODBYE_MS
+                    : gone ? GONE_MS
+                           : LAST_WORDS_MS,
+                    engine->ending);
+        settle_ending(engine);
+    }
+    free(engine->games);
+    free(engine->options);
+    engine->games = engine->options = NULL;
+}
+
+void engine_fault_text(const struct engine *engine, char *out, size_t size)
+{
+    static const char *const text[] = {
+        [ENGINE_OK] = "no fault",
+        [ENGINE_CRASHED] = "crash",
+        [ENGINE_DISCONNECTED] = "disconnect",
+        [ENGINE_STALLED] = "stall",
+        [ENGINE_FLOODED] = "output flood",
+        [ENGINE_REFUSED] = "refusal",
+        [ENGINE_STOPPED] = "stopped",
+    };
+    const char *more = engine->fault == ENGINE_CRASHED   ? engine->ending
+                       : engine->fault == ENGINE_REFUSED ? engine->error
+                                                         : "";
+    snprintf(out, size, "%s%s%s%s", text[engine->fault], *more ? " (" : "", more, *more ? ")" : "");
+}

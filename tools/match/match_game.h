@@ -1,0 +1,69 @@
+/* One game between two engines, with the rules of the game as referee. */
+#ifndef WELTGEIST_TOOLS_MATCH_MATCH_GAME_H
+#define WELTGEIST_TOOLS_MATCH_MATCH_GAME_H
+
+#include "engine/outcome.h"
+#include "tools/match/match_openings.h"
+
+/* How a game ended. Words for them: game_end_text(). */
+enum game_end {
+    END_RULE,
+    END_ILLEGAL,
+    END_TIME,
+    END_CRASH,
+    END_DISCONNECT,
+    END_STALL,
+    END_FLOOD,
+    END_REFUSAL,
+    END_CLAIM,
+    END_RESIGN,
+    END_AGREED,
+    END_SCORE,
+    END_LENGTH,
+    END_STOPPED, /* by the user: no result */
+    END_KINDS
+};
+
+/* "rule", "illegal move", "time forfeit" ...; game_end_of() reads it back, END_KINDS if unknown. */
+const char *game_end_text(enum game_end end);
+enum game_end game_end_of(const char *text);
+/* True for the faults of an engine. */
+bool game_end_is_fault(enum game_end end);
+
+enum { REASON_MAX = 200 };
+
+struct played {
+    bool book; /* of the opening */
+    bool has_score;
+    int score, depth;         /* for the side that moved */
+    int64_t used_ms, left_ms; /* left_ms: on its clock after the move; -1 without a clock */
+};
+
+struct match_game {
+    int number;    /* from 1 */
+    int engine[2]; /* indices, by side */
+    const struct match_options *options;
+    struct opening opening;
+    char (*text)[MOVE_TEXT_MAX]; /* the moves */
+    struct played *played;
+    size_t n_moves, cap_moves;
+    int first_number; /* of the first move */
+    int first_side;
+    enum result result;
+    enum game_end end;
+    char reason[REASON_MAX];
+};
+
+/* Plays the game whose number, engines, options and opening are set, with running engines by side,
+ * and fills in the rest. An engine with a fault has been ended on return. */
+void match_game_play(struct match_game *game, struct engine *const engine[2]);
+
+/* Notes that an engine could not take part: the other one wins. */
+void match_game_forfeit(struct match_game *game, struct engine *engine, int side);
+
+void match_game_free(struct match_game *game);
+
+/* Appends the game as PGN. @round is the date in PGN's form. */
+void match_game_write(const struct match_game *game, const char *date, struct text *out);
+
+#endif

@@ -1,0 +1,29 @@
+/* The openings of a match: each is a position, moves from there, or both. Opening N depends on the
+ * options alone (the seed among them), not on when or by whom it is asked for. */
+#ifndef WELTGEIST_TOOLS_MATCH_MATCH_OPENINGS_H
+#define WELTGEIST_TOOLS_MATCH_MATCH_OPENINGS_H
+
+#include "engine/move.h"
+#include "tools/match/match_options.h"
+
+struct opening {
+    const char *start; /* owned by the openings; NULL: the game's own */
+    struct move_list moves;
+};
+
+struct openings {
+    const struct match_options *options;
+    char **position;
+    size_t n, capacity;
+};
+
+/* Reads the file of positions if there is one. False with a reason that names file and line. */
+bool openings_read(struct openings *openings, const struct match_options *options,
+                   struct error *error);
+void openings_free(struct openings *openings);
+
+/* Makes opening @index; the caller frees it with opening_free(). */
+void opening_make(const struct openings *openings, int index, struct opening *out);
+void opening_free(struct opening *opening);
+
+#endif

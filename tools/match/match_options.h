@@ -1,0 +1,41 @@
+/* What a match is: engines, game, openings, limits. */
+#ifndef WELTGEIST_TOOLS_MATCH_MATCH_OPTIONS_H
+#define WELTGEIST_TOOLS_MATCH_MATCH_OPTIONS_H
+
+#include "engine/compile/catalogue.h"
+#include "tools/match/engine_client.h"
+#include "tools/match/statistics.h"
+
+/* When a game is ended by the referee's own judgement. 0: never. */
+struct adjudication {
+    int win_score, win_moves;              /* both engines agree for so many moves each */
+    int draw_score, draw_moves, draw_from; /* draw_from: not before this move */
+    int max_moves;                         /* a longer game is a draw */
+};
+
+struct match_options {
+    const struct variant *variant;
+    struct engine_spec *engine;
+    size_t n_engines, cap_engines;
+    struct engine_spec defaults; /* options for each engine */
+    const char *game, *openings, *pgn, *log, *event;
+    int games;                 /* of each pair of engines */
+    int concurrency, gauntlet; /* gauntlet: so many engines play all others; 0: round robin */
+    int random_plies;
+    int64_t seed;
+    bool once; /* each opening is played once, not with both colours */
+    bool shuffle, resume, overwrite, help, has_sprt;
+    struct adjudication adjudication;
+    struct sprt sprt;
+    int64_t grace_ms, stall_ms, margin_ms;
+    int report; /* games between two reports where there is no terminal */
+};
+
+/* Reads the command line. False after having printed why not (or the help, if it was asked for:
+ * then
+ * @options->help is set). The caller frees with match_options_free() in any case. */
+bool match_options_read(struct match_options *options, struct catalogue *catalogue, int argc,
+                        char **argv);
+void match_options_free(struct match_options *options);
+
+#endif

@@ -1,0 +1,90 @@
+/* The command `fit`: numbers for a game's file, from games of the evaluation against itself. */
+#include <inttypes.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "base/text.h"
+#include "tools/command.h"
+#include "tools/interrupt.h"
+#include "tools/measure/fit.h"
+
+/* Adds what the words name; all terms without a word. False and a complaint if a word names
+ * nothing.
+ */
+static bool choose_knobs(struct fit *fit, const struct request *request)
+{
+    bool wanted[WEIGHT_TERMS] = {false}, values = false;
+    for (size_t i = 1; i < request->n_words; i++) {
+        const char *word = request->word[i];
+        int term = 0;
+        while (term < WEIGHT_TERMS && strcmp(weight_name((enum weight_term)term), word) != 0) {
+            term++;
+        }
+        if (term < WEIGHT_TERMS) {
+            wanted[term] = true;
+        } else if (strcmp(word, "value") == 0) {
+            values = true;
+        } else {
+            struct text known = {0};
+            for (int j = 0; j < WEIGHT_TERMS; j++) {
+                text_addf(&known, "%s, ", weight_name((enum weight_term)j));
+            }
+            complain("fit: '%.20s' is none of %svalue", word, known.data);
+            text_free(&known);
+            return false;
+        }
+    }
+    bool no_drops = fit->variant->captured == CAPTURED_OUT;
+    for (int i = 0; i < WEIGHT_TERMS; i++) {
+        if (request->n_words == 1 ? !(i == WEIGHT_HAND && no_drops) : wanted[i]) {
+            fit_add_term(fit, (enum weight_term)i);
+        }
+    }
+    if (values) {
+        fit_add_values(fit);
+    }
+    return true;
+}
+
+/* Prints lines for the game's file. */
+static void print_lines(const struct fit *fit)
+{
+    struct numbers numbers;
+    fit_numbers(fit, NULL, &numbers);
+    printf("; fitted by %" PRIu64 " games of %" PRIu64 " nodes a move\n", fit->games, fit->nodes);
+    for (int i = 0; i < fit->n_knobs; i++) {
+        const struct knob *knob = &fit->knob[i];
+        if (knob->term >= 0) {
+            printf("weight.%s = %d\n", weight_name((enum weight_term)knob->term),
+                   numbers.term[knob->term]);
+            continue;
+        }
+        printf("value.");
+        for (uint64_t left = knob->types; left; left &= left - 1) {
+            const struct piece *piece = &fit->variant->piece[__builtin_ctzll(left)];
+            printf("%s%c", piece->form ? "+" : "", piece->letter);
+        }
+        printf(" = %d\n", numbers.value[__builtin_ctzll(knob->types)]);
+    }
+}
+
+enum status command_fit(const struct request *request)
+{
+    const struct arguments *a = request->arguments;
+    const struct variant *variant = request_game(request, request->word[0]);
+    struct fit fit;
+    if (!variant) {
+        return STATUS_FAULT;
+    }
+    fit_begin(&fit, variant);
+    if (!choose_knobs(&fit, request)) {
+        return STATUS_USAGE;
+    }
+    fit.nodes = a->number[OPTION_NODES] ? (uint64_t)a->number[OPTION_NODES] : fit.nodes;
+    fit.seconds = arguments_have(a, OPTION_SECONDS) ? a->seconds : fit.seconds;
+    fit.threads = a->number[OPTION_THREADS] ? (int)a->number[OPTION_THREADS] : fit.threads;
+    fit.stop = interrupt_catch();
+    fit_run(&fit);
+    print_lines(&fit);
+    return STATUS_DONE;
+}

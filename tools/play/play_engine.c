@@ -1,0 +1,73 @@
+/* The engine's part in `play`. */
+#include <stdio.h>
+
+#include "engine/move_text.h"
+#include "tools/play/line_input.h"
+#include "tools/play/play.h"
+#include "tools/terminal.h"
+#include "tools/thinking.h"
+#include "tools/view/position_view.h"
+
+enum { LOOK_MS = 30 };
+
+/* A line that is typed stops the search, and is followed later if it says something. */
+static void wait_or_stop(struct play *play)
+{
+    while (search_running(play->search)) {
+        if (play->asks && !play->has_waiting && terminal_pressed(LOOK_MS)) {
+            play->has_waiting = line_read(stdin, &play->waiting);
+            play->quit = play->quit || !play->has_waiting;
+            break;
+        }
+        if (!play->asks || play->has_waiting) {
+            return;
+        }
+    }
+    search_stop(play->search);
+}
+
+/* Thinks about the position with a skill; @thinking is begun and to be ended by the caller. */
+static struct search_result think(struct play *play, int level, struct thinking *thinking)
+{
+    struct search_limits limits = {.move_ms = (int64_t)(play->seconds * 1000 + 0.5)};
+    struct search_style style = {.skill = level};
+    enum thinking_style how = terminal_shows() ? THINKING_STATUS : THINKING_QUIET;
+    thinking_begin(thinking, play->pos, how);
+    struct search_callbacks callbacks = thinking_callbacks(thinking);
+    search_set_style(play->search, &style);
+    search_start(play->search, play->pos, &limits, &callbacks);
+    wait_or_stop(play);
+    struct search_result result = search_wait(play->search);
+    thinking_clear(thinking);
+    return result;
+}
+
+void play_engine(struct play *play)
+{
+    struct thinking thinking;
+    struct search_result result = think(play, play->level, &thinking);
+    struct text score = {0};
+    char name[MOVE_TEXT_MAX];
+    move_format(play->pos, result.best, name);
+    score_text(result.score, &score);
+    printf("%s plays %s  (%s, depth %d, %.1f s)\n", side_name(play->pos->state.side), name,
+           score.data, result.depth, (double)result.time_ms / 1000);
+    fflush(stdout);
+    position_make(play->pos, result.best);
+    play->show = true;
+    text_free(&score);
+    thinking_end(&thinking);
+}
+
+void play_hint(struct play *play)
+{
+    struct thinking thinking;
+    struct search_result result = think(play, SKILL_MAX, &thinking);
+    struct text score = {0}, line = {0};
+    score_text(result.score, &score);
+    thinking_line(&thinking, result.best, &line);
+    printf("Hint: %s  (%s)\n", line.data, score.data);
+    text_free(&score);
+    text_free(&line);
+    thinking_end(&thinking);
+}

@@ -1,0 +1,177 @@
+/* The command `pgn`: replays games and says what is wrong with them, or writes their positions. */
+#include <errno.h>
+#include <inttypes.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "base/memory.h"
+#include "engine/position_text.h"
+#include "tools/batch.h"
+#include "tools/command_line.h"
+#include "tools/records/replay.h"
+
+struct pgn_options {
+    const char *game;
+    bool positions, operations, quiet, help;
+    int from, every;
+};
+
+/* One run over all files. */
+struct pgn_run {
+    struct pgn_options options;
+    struct catalogue *catalogue;
+    const char *path;
+    int64_t games, plies, faults, by_result[4];
+};
+
+#define OF(field) 0, offsetof(struct pgn_options, field)
+
+static const struct command_option table[] = {
+    {"--positions", NULL, "write the games' positions, one a line, in place of a report",
+     VALUE_FLAG, OF(positions), 0, 0, NULL},
+    {"--operations", NULL, "with each position: c9 the game's result, id its file, game and ply",
+     VALUE_FLAG, OF(operations), 0, 0, NULL},
+    {"--from", "PLY", "leave out the positions before this many moves (0)", VALUE_INT, OF(from), 0,
+     1e6, NULL},
+    {"--every", "N", "write every Nth position only", VALUE_INT, OF(every), 1, 1e6, NULL},
+    {"--game", "NAME", "the game of files without the tag Variant", VALUE_TEXT, OF(game), 0, 0,
+     NULL},
+    {"--quiet", NULL, "report faults only", VALUE_FLAG, OF(quiet), 0, 0, NULL},
+    {"--help", NULL, "this text", VALUE_FLAG, OF(help), 0, 0, NULL},
+};
+
+static void write_position(const struct pgn_run *run, const struct replay *replay)
+{
+    size_t from = (size_t)run->options.from, every = (size_t)run->options.every;
+    if (!run->options.positions || replay->n < from || (replay->n - from) % every) {
+        return;
+    }
+    struct text text = {0};
+    position_format(&replay->pos, &text);
+    if (run->options.operations) {
+        text_addf(&text, " c9 \"%s\"; id \"%s:%" PRId64 ":%zu\";", replay->game->result, run->path,
+                  run->games, replay->n);
+    }
+    puts(text.data);
+    text_free(&text);
+}
+
+static bool play_through(const struct pgn_run *run, struct replay *replay, struct error *error)
+{
+    write_position(run, replay);
+    while (replay->n < replay->game->n_moves) {
+        if (!replay_next(replay, error)) {
+            return false;
+        }
+        write_position(run, replay);
+    }
+    return true;
+}
+
+static const char *tag_or(const struct pgn_game *game, const char *name, const char *other)
+{
+    const char *value = pgn_tag(game, name);
+    return value ? value : other;
+}
+
+static void report(const struct pgn_run *run, const struct pgn_game *game,
+                   const struct outcome *outcome)
+{
+    if (run->options.quiet || run->options.positions) {
+        return;
+    }
+    const char *reason = outcome->reason ? outcome->reason : tag_or(game, "Termination", "?");
+    printf("%s:%ld: game %" PRId64 ": %s - %s %s, %zu plies: %s\n", run->path, game->line,
+           run->games, tag_or(game, "White", "?"), tag_or(game, "Black", "?"), game->result,
+           game->n_moves, reason);
+}
+
+static void check_game(struct pgn_run *run, const struct pgn_game *game)
+{
+    struct replay replay;
+    struct outcome outcome;
+    struct error error;
+    run->games++;
+    bool ok = replay_begin(&replay, run->catalogue, game, run->options.game, &error);
+    if (ok) {
+        ok = play_through(run, &replay, &error) && replay_check_result(&replay, &outcome, &error);
+        run->plies += (int64_t)replay.n;
+        replay_end(&replay);
+    }
+    if (!ok) {
+        run->faults++;
+        fflush(stdout);
+        fprintf(stderr, "%s:%ld: game %" PRId64 ": %s\n", run->path, game->line, run->games,
+                error.text);
+        return;
+    }
+    for (int result = 0; result < 4; result++) {
+        run->by_result[result] += strcmp(game->result, result_text((enum result)result)) == 0;
+    }
+    report(run, game, &outcome);
+}
+
+static bool check_file(struct pgn_run *run, const char *path)
+{
+    bool is_stdin = strcmp(path, "-") == 0;
+    FILE *file = is_stdin ? stdin : fopen(path, "r");
+    if (!file) {
+        fprintf(stderr, "pgn: %s: %s\n", path, strerror(errno));
+        return false;
+    }
+    run->path = path;
+    struct pgn_reader reader;
+    struct pgn_game game = {0};
+    pgn_reader_init(&reader, file);
+    while (pgn_read(&reader, &game)) {
+        check_game(run, &game);
+    }
+    pgn_game_free(&game);
+    if (!is_stdin) {
+        fclose(file);
+    }
+    return true;
+}
+
+static int run_files(struct pgn_run *run, const struct command_line *line)
+{
+    bool ok = true;
+    for (size_t i = 0; i < line->n_words; i++) {
+        ok = check_file(run, line->word[i]) && ok;
+    }
+    if (line->n_words == 0) {
+        ok = check_file(run, "-");
+    }
+    if (!run->options.positions) {
+        printf("%" PRId64 " games, %" PRId64 " plies: White won %" PRId64 ", drawn %" PRId64
+               ", Black won %" PRId64 ", unfinished %" PRId64 ", faulty %" PRId64 "\n",
+               run->games, run->plies, run->by_result[RESULT_WHITE], run->by_result[RESULT_DRAW],
+               run->by_result[RESULT_BLACK], run->by_result[RESULT_NONE], run->faults);
+    }
+    return ok && run->faults == 0 ? 0 : 1;
+}
+
+int command_pgn(struct catalogue *catalogue, int argc, char **argv)
+{
+    struct pgn_run run = {.catalogue = catalogue, .options = {.every = 1}};
+    struct error error;
+    struct command_line line = {
+        .option = table,
+        .n_options = sizeof table / sizeof *table,
+        .target = {&run.options, NULL},
+        .word = memory_new((size_t)argc, sizeof *line.word),
+    };
+    int status = 2;
+    if (!command_line_parse(&line, argc, argv, &error)) {
+        fprintf(stderr, "pgn: %s\n", error.text);
+    } else if (run.options.help) {
+        puts("weltgeist pgn [OPTIONS] [FILE...]\n"
+             "Replays games by their rules and reports what is wrong. - or no file: stdin.");
+        command_line_help(&line, stdout);
+        status = 0;
+    } else {
+        status = run_files(&run, &line);
+    }
+    free((void *)line.word);
+    return status;
+}

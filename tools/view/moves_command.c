@@ -1,0 +1,44 @@
+/* The commands `moves` and `games`. */
+#include <stdio.h>
+
+#include "tools/command.h"
+#include "tools/view/move_names.h"
+
+enum status command_moves(const struct request *request)
+{
+    const struct variant *variant = request_game(request, request->word[0]);
+    struct position *pos = variant ? request_position(request, variant, 1) : NULL;
+    if (!pos) {
+        return STATUS_FAULT;
+    }
+    struct move_names names;
+    move_names_legal(pos, &names);
+    for (size_t i = 0; i < names.n; i++) {
+        puts(names.name[i].text);
+    }
+    move_names_free(&names);
+    request_position_free(pos);
+    return STATUS_DONE;
+}
+
+enum status command_games(const struct request *request)
+{
+    const char *name;
+    enum status status = STATUS_DONE;
+    for (size_t i = 0; (name = catalogue_name(request->catalogue, i)); i++) {
+        struct error error;
+        const struct variant *variant = catalogue_game(request->catalogue, name, &error);
+        if (!variant) {
+            complain("%s", error.text);
+            status = STATUS_FAULT;
+            continue;
+        }
+        struct position pos;
+        position_init(&pos, variant);
+        position_start(&pos);
+        printf("%-24s %4d cells  %3d men  %s\n", name, variant->board->n_cells,
+               pos.n_men[WHITE] + pos.n_men[BLACK], variant->title);
+        position_free(&pos);
+    }
+    return status;
+}

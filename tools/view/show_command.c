@@ -1,0 +1,92 @@
+/* The command `show`: a board as text, as a picture, or a game in numbers. */
+#include <stdio.h>
+
+#include "base/clock.h"
+#include "engine/movegen.h"
+#include "engine/position_text.h"
+#include "tools/command.h"
+#include "tools/terminal.h"
+#include "tools/view/board_svg.h"
+#include "tools/view/board_view.h"
+#include "tools/view/position_view.h"
+
+static void show_text(const struct position *pos, bool flipped)
+{
+    const struct variant *v = pos->variant;
+    struct board_view view = {.columns = terminal_columns(),
+                              .flipped = flipped,
+                              .colour = terminal_colour(),
+                              .last = MOVE_NONE};
+    struct text text = {0};
+    text_addf(&text, "%s (%s)\n\n", v->title, v->id);
+    board_view_text(pos, &view, &text);
+    text_add_char(&text, '\n');
+    hands_text(pos, &text);
+    state_text(pos, &text);
+    text_add(&text, "Position: ");
+    position_format(pos, &text);
+    text_add(&text, "\n\n");
+    naming_text(v->board, &text);
+    text_add(&text, "White's men are capitals, Black's small letters. The men, their moves, and "
+                    "where White's promote:\n");
+    legend_text(v, &text);
+    fputs(text.data, stdout);
+    text_free(&text);
+}
+
+static void show_stats(const struct variant *v, const struct position *pos, int64_t load_ms)
+{
+    const struct tables *t = v->tables;
+    struct move_list all = {0}, captures = {0};
+    movegen_legal(pos, &all);
+    for (size_t i = 0; i < all.n; i++) {
+        if (move_captures(pos, all.move[i])) {
+            captures.n++;
+        }
+    }
+    double mib = 1 << 20;
+    size_t total = tables_size(t, v->n_types);
+    size_t attacks = t->n_attack * sizeof *t->attack + t->n_line * sizeof *t->line +
+                     t->n_set * sizeof *t->set + (size_t)t->n_cells * sizeof *t->attacked;
+    size_t paths = t->n_path * sizeof *t->path, leaps = t->n_leap * sizeof *t->leap;
+    size_t rides = t->n_ride * sizeof *t->ride;
+    printf("game           %s, %s\n", v->id, v->title);
+    printf("cells          %d\n", v->board->n_cells);
+    printf("men            %d White, %d Black, %d kinds\n", pos->n_men[WHITE], pos->n_men[BLACK],
+           v->n_types);
+    printf("moves          %zu at the start, %zu of them captures\n", all.n, captures.n);
+    printf("load time      %.3f s\n", (double)load_ms / 1000);
+    printf("tables         %.2f MiB\n", (double)total / mib);
+    printf("  moves        %.2f MiB: %zu leaps, %zu rides, %zu cells of paths\n",
+           (double)(leaps + rides + paths) / mib, t->n_leap, t->n_ride, t->n_path);
+    printf("  attacks      %.2f MiB: %zu places, %zu lines, %zu sets of men\n",
+           (double)attacks / mib, t->n_attack, t->n_line, t->n_set);
+    printf("  index        %.2f MiB\n", (double)(total - attacks - leaps - rides - paths) / mib);
+    move_list_free(&all);
+    move_list_free(&captures);
+}
+
+enum status command_show(const struct request *request)
+{
+    const struct arguments *a = request->arguments;
+    int64_t start = clock_ms();
+    const struct variant *variant = request_game(request, request->word[0]);
+    int64_t load_ms = clock_ms() - start;
+    struct position *pos = variant ? request_position(request, variant, 1) : NULL;
+    if (!pos) {
+        return STATUS_FAULT;
+    }
+    bool flipped = arguments_have(a, OPTION_FLIP);
+    if (arguments_have(a, OPTION_SVG)) {
+        struct text text = {0};
+        board_svg(pos, flipped, &text);
+        fputs(text.data, stdout);
+        text_free(&text);
+    } else if (arguments_have(a, OPTION_STATS)) {
+        show_stats(variant, pos, load_ms);
+    } else {
+        show_text(pos, flipped);
+    }
+    request_position_free(pos);
+    return STATUS_DONE;
+}
