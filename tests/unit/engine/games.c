@@ -14,7 +14,7 @@ static void games_load(void)
 {
     struct faults faults = {0};
     catalogue = catalogue_new();
-    if (!catalogue_load(catalogue, SOURCE_DIR "/tests/engine/odd.ini", &faults)) {
+    if (!catalogue_load(catalogue, SOURCE_DIR "/tests/unit/engine/odd.ini", &faults)) {
         error_fatal(faults.text.data);
     }
     faults_free(&faults);

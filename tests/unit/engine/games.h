@@ -8,7 +8,7 @@
 extern const char *const game_names[];
 
 /* The name of a game by number: all built-in ones, then games with odd words and rules, of
- * tests/engine/odd.ini; NULL past the last. */
+ * tests/unit/engine/odd.ini; NULL past the last. */
 const char *game_name(size_t index);
 
 /* A built-in or odd game; it must exist, or the program ends. */

@@ -1,7 +1,7 @@
 /* How the cells of a board are numbered is nobody's business: with a random numbering all counts
  * are the same. The linker sends the program's calls of board_parse() to __wrap_board_parse().
  *
- *   renumbered SEED LEAVES: counts of tests/perft/games.perft up to so many leaves */
+ *   renumbered SEED LEAVES: counts of tests/oracle/perft/games.perft up to so many leaves */
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -120,7 +120,7 @@ int main(int argc, char **argv)
     seed = (uint64_t)number;
     struct catalogue *catalogue = catalogue_new();
     struct tally tally = {0, 0};
-    FILE *in = fopen(SOURCE_DIR "/tests/perft/games.perft", "r");
+    FILE *in = fopen(SOURCE_DIR "/tests/oracle/perft/games.perft", "r");
     struct text line = {0};
     int c;
     while (in && (c = fgetc(in)) != EOF) {

@@ -320,7 +320,7 @@ static void perft_line(char *line)
 
 static void perft_counts(void)
 {
-    FILE *in = fopen(SOURCE_DIR "/tests/perft/games.perft", "r");
+    FILE *in = fopen(SOURCE_DIR "/tests/oracle/perft/games.perft", "r");
     struct text line = {0};
     int c, n = 0;
     while (in && (c = fgetc(in)) != EOF) {

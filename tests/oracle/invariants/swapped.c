@@ -150,7 +150,7 @@ int main(int argc, char **argv)
     struct run run = {.seed = (uint64_t)seed};
     run.pos = memory_new(1, sizeof *run.pos);
     run.other = memory_new(1, sizeof *run.other);
-    struct catalogue *twins = twins_new(SOURCE_DIR "/tests/engine/odd.ini");
+    struct catalogue *twins = twins_new(SOURCE_DIR "/tests/unit/engine/odd.ini");
     size_t n = twins ? pair_up(&run, twins) : 0;
     while (n && run.moves < moves && run.failed < 20) {
         for (size_t i = 0; i < n && run.moves < moves; i++) {
