@@ -1,12 +1,11 @@
 /* Who attacks a cell, by the backward tables. */
 #include "engine/position.h"
 
-/* Whether a man of @by in its place has one of the types. Bit 0 stands for the royal piece. */
+/* Whether a man of @by attacks: one of the types, or the royal piece by bit 0 if @afar has it. */
 static inline bool is_one_of(const struct variant *v, uint64_t types, man_t man, int by,
                              uint64_t afar)
 {
-    return man > MAN_WALL && man_side(man) == by &&
-           (types >> man_type(man) & 1 || (types & afar && man_type(man) == v->royal));
+    return man_is(man, by, types) || (types & afar && man == man_make(v->royal, by));
 }
 
 /* Whether @by attacks along a line that begins at @a. */

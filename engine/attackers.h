@@ -9,12 +9,6 @@
  * often. */
 typedef bool attacker_fn(void *user, cell_t from, man_t man);
 
-/* Whether @m is one of the types, bits of a set, of @side. */
-static inline bool attacker_is(man_t m, int side, uint64_t types)
-{
-    return m > MAN_WALL && man_side(m) == side && types >> man_type(m) & 1;
-}
-
 /* The men of @side that could take on @cell, in @man: an array of cells and the wall. Not the royal
  * piece's attack from afar, with which nothing is taken. */
 static inline __attribute__((always_inline)) void attackers_walk(const struct tables *t,
@@ -25,7 +19,7 @@ static inline __attribute__((always_inline)) void attackers_walk(const struct ta
     const struct attacked *attacked = &t->attacked[cell];
     const struct attack *a = t->attack + attacked->leap;
     for (const struct attack *end = a + attacked->n_leaps; a < end; a++) {
-        if (attacker_is(man[a->cell], side, t->set[a->set].direct[side]) &&
+        if (man_is(man[a->cell], side, t->set[a->set].direct[side]) &&
             !fn(user, a->cell, man[a->cell])) {
             return;
         }
@@ -35,7 +29,7 @@ static inline __attribute__((always_inline)) void attackers_walk(const struct ta
         while (man[a->cell] == MAN_NONE) {
             a++;
         }
-        if (attacker_is(man[a->cell], side, t->set[a->set].direct[side]) &&
+        if (man_is(man[a->cell], side, t->set[a->set].direct[side]) &&
             !fn(user, a->cell, man[a->cell])) {
             return;
         }
@@ -45,7 +39,7 @@ static inline __attribute__((always_inline)) void attackers_walk(const struct ta
         do {
             a++;
         } while (man[a->cell] == MAN_NONE);
-        if (attacker_is(man[a->cell], side, t->set[a->set].over[side]) &&
+        if (man_is(man[a->cell], side, t->set[a->set].over[side]) &&
             !fn(user, a->cell, man[a->cell])) {
             return;
         }

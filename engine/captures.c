@@ -24,7 +24,7 @@ static bool push_capture(void *user, cell_t from, man_t man)
     if (!(v->plain >> type & 1)) {
         p = promotions_of(g->pos, type, from, g->victim);
     }
-    movegen_reserve(out, TYPES_MAX + 1);
+    move_list_reserve(out, TYPES_MAX + 1);
     for (uint64_t left = p.types; left; left &= left - 1) {
         out->move[out->n++] = move_make(MOVE_PROMOTION, from, g->victim, __builtin_ctzll(left));
     }

@@ -4,20 +4,10 @@
 #include "engine/movegen_internal.h"
 #include "engine/passant.h"
 
-static inline void mark(uint64_t *set, cell_t cell)
-{
-    set[cell >> 6] |= UINT64_C(1) << (cell & 63);
-}
-
-static inline bool marked(const uint64_t *set, cell_t cell)
-{
-    return set[cell >> 6] >> (cell & 63) & 1;
-}
-
 static void mark_range(uint64_t *set, const struct attack *from, const struct attack *end)
 {
     for (; from < end; from++) {
-        mark(set, from->cell);
+        set_add(set, from->cell);
     }
 }
 
@@ -36,8 +26,7 @@ static inline bool attacks(const struct finder *f, const struct attack *a, bool 
     const struct attack_set *set = &f->v->tables->set[a->set];
     int by = !f->us;
     uint64_t types = over ? set->over[by] : set->direct[by];
-    return man > MAN_WALL && man_side(man) == by &&
-           (types >> man_type(man) & 1 || (types & 1 && man_type(man) == f->v->royal));
+    return man_is(man, by, types) || (types & 1 && man == man_make(f->v->royal, by));
 }
 
 static inline bool own(const struct finder *f, const struct attack *a)
@@ -68,7 +57,7 @@ static void find_checks(const struct finder *f, const struct attack *begin,
         if (attacks(f, second, true)) {
             mark_range(out->to, begin, second + 1);
             if (own(f, first)) {
-                mark(out->from, first->cell);
+                set_add(out->from, first->cell);
             }
         }
     }
@@ -89,10 +78,10 @@ static void find_hops(const struct finder *f, const struct attack *begin,
     const struct attack *second = next_man(f, first);
     if (f->man[second->cell] != MAN_WALL && attacks(f, next_man(f, second), true)) {
         if (own(f, first)) {
-            mark(out->from, first->cell);
+            set_add(out->from, first->cell);
         }
         if (own(f, second)) {
-            mark(out->from, second->cell);
+            set_add(out->from, second->cell);
         }
     }
 }
@@ -102,7 +91,7 @@ static void find_leaps(const struct finder *f, const struct attacked *attacked)
     const struct attack *a = f->v->tables->attack + attacked->leap;
     for (const struct attack *end = a + attacked->n_leaps; a < end; a++) {
         if (attacks(f, a, false)) {
-            mark(f->out->to, a->cell);
+            set_add(f->out->to, a->cell);
         }
     }
 }
@@ -110,7 +99,7 @@ static void find_leaps(const struct finder *f, const struct attacked *attacked)
 void safety_find(const struct position *pos, struct safety *out)
 {
     const struct tables *t = pos->variant->tables;
-    size_t words = (size_t)(t->n_cells + 63) / 64;
+    size_t words = set_words(t->n_cells);
     memset(out->from, 0, words * sizeof *out->from);
     memset(out->to, 0, words * sizeof *out->to);
     out->in_check = pos->state.in_check;
@@ -135,7 +124,7 @@ void safety_find(const struct position *pos, struct safety *out)
         }
         assert(!attacks(&f, first, false));
         if (own(&f, first) && attacks(&f, next_man(&f, first), false)) {
-            mark(out->from, first->cell);
+            set_add(out->from, first->cell);
         }
         if (t->hoppers) {
             find_hops(&f, begin, first);
@@ -247,7 +236,7 @@ bool move_legal(const struct position *pos, const struct safety *safety, move_t 
         return safe_after(pos, safety, move);
     }
     bool drop = kind == MOVE_DROP;
-    bool touches = (!drop && marked(safety->from, from)) || marked(safety->to, to);
+    bool touches = (!drop && set_has(safety->from, from)) || set_has(safety->to, to);
     if (touches ? !safe_after(pos, safety, move) : safety->in_check) {
         return false;
     }

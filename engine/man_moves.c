@@ -62,18 +62,10 @@ struct full_gen {
     uint64_t seen[CELL_WORDS]; /* where it has already gone */
 };
 
-/* Whether the man has gone there; it has from now on. */
-static inline bool seen_before(uint64_t *seen, cell_t to)
-{
-    uint64_t bit = UINT64_C(1) << (to & 63), before = seen[to >> 6];
-    seen[to >> 6] = before | bit;
-    return before & bit;
-}
-
 static inline void emit_full(void *user, cell_t to, unsigned allowed)
 {
     struct full_gen *g = user;
-    if (!allowed || (g->check_twice && seen_before(g->seen, to))) {
+    if (!allowed || (g->check_twice && set_add_again(g->seen, to))) {
         return;
     }
     if (!g->promotes || !(g->leaves_zone || g->flags[to] & FLAG_ZONE)) {
@@ -117,7 +109,7 @@ static inline __attribute__((always_inline)) void men_moves(const struct positio
 {
     const struct variant *v = pos->variant;
     const struct walk walk = {v->tables, pos->man, v->tables->enemy[pos->state.side], quiet, hit};
-    movegen_reserve(out, (size_t)(end - cell) * v->most_moves);
+    move_list_reserve(out, (size_t)(end - cell) * v->most_moves);
     move_t *next = out->move + out->n;
     for (; cell < end; cell++) {
         man_t man = pos->man[*cell];
@@ -169,7 +161,7 @@ struct man_count {
 static inline void count_target(void *user, cell_t to, unsigned allowed)
 {
     struct man_count *c = user;
-    if (!allowed || (c->check_twice && seen_before(c->seen, to))) {
+    if (!allowed || (c->check_twice && set_add_again(c->seen, to))) {
         return;
     }
     if (c->may_promote && (c->leaves_zone || c->flags[to] & FLAG_ZONE)) {

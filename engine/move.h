@@ -58,12 +58,4 @@ static inline int move_becomes(move_t move)
     return kind == MOVE_PROMOTION || kind == MOVE_EN_PASSANT ? move_type(move) : 0;
 }
 
-/* Moves that grow as they are generated. Owned by whoever made it; start from {0}. */
-struct move_list {
-    move_t *move;
-    size_t n, capacity;
-};
-
-void move_list_free(struct move_list *list);
-
 #endif

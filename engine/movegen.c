@@ -1,24 +1,9 @@
 #include "engine/movegen.h"
 
-#include <assert.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "engine/movegen_internal.h"
 #include "engine/passant.h"
-
-void move_list_free(struct move_list *list)
-{
-    free(list->move);
-    *list = (struct move_list){0};
-}
-
-static inline void push(struct move_list *out, move_t move)
-{
-    out->move = memory_grow(out->move, &out->capacity, out->n, sizeof *out->move);
-    out->move[out->n++] = move;
-}
 
 /* A generation under way. */
 struct gen {
@@ -62,7 +47,7 @@ static void drops_of(struct gen *g, int type)
     const struct variant *v = g->v;
     const uint8_t *flags = v->flags[g->side][type];
     size_t n = g->out->n;
-    movegen_reserve(g->out, (size_t)v->board->n_cells);
+    move_list_reserve(g->out, (size_t)v->board->n_cells);
     move_t *next = g->out->move + n;
     for (int cell = 0; cell < v->board->n_cells; cell++) {
         if (g->drop_to && !(cell & 63) && !g->drop_to[cell >> 6]) {
@@ -70,7 +55,7 @@ static void drops_of(struct gen *g, int type)
             continue;
         }
         if (g->pos->man[cell] == MAN_NONE && flags[cell] & FLAG_DROP &&
-            (!g->drop_to || g->drop_to[cell >> 6] >> (cell & 63) & 1)) {
+            (!g->drop_to || set_has(g->drop_to, (size_t)cell))) {
             *next++ = move_make(MOVE_DROP, (cell_t)cell, (cell_t)cell, type);
         }
     }
@@ -102,7 +87,8 @@ static void passants(struct gen *g)
                 p = promotions_of(g->pos, type, from, step->passed);
             }
             for (uint64_t left = p.types | (uint64_t)p.plain; left; left &= left - 1) {
-                push(g->out, move_make(MOVE_EN_PASSANT, from, step->passed, __builtin_ctzll(left)));
+                move_list_push(
+                    g->out, move_make(MOVE_EN_PASSANT, from, step->passed, __builtin_ctzll(left)));
             }
         }
     }
@@ -123,7 +109,7 @@ static void castlings(struct gen *g)
     for (uint64_t left = g->pos->state.rights; left; left &= left - 1) {
         const struct partner *p = &g->v->partner[__builtin_ctzll(left)];
         if (p->side == g->side && castling_open(g->pos, p)) {
-            push(g->out, move_make(MOVE_CASTLING, p->royal_home, p->reach, TYPE_NONE));
+            move_list_push(g->out, move_make(MOVE_CASTLING, p->royal_home, p->reach, TYPE_NONE));
         }
     }
 }
@@ -165,7 +151,7 @@ static void removals(struct gen *g)
     for (int i = 0; i < g->pos->n_men[g->side]; i++) {
         cell_t cell = g->pos->list[g->side][i];
         if (setup_removable(g->pos, cell)) {
-            push(g->out, move_make(MOVE_REMOVAL, cell, cell, TYPE_NONE));
+            move_list_push(g->out, move_make(MOVE_REMOVAL, cell, cell, TYPE_NONE));
         }
     }
 }

@@ -6,6 +6,8 @@
 #ifndef WELTGEIST_ENGINE_MOVEGEN_H
 #define WELTGEIST_ENGINE_MOVEGEN_H
 
+#include "engine/cell_set.h"
+#include "engine/move_list.h"
 #include "engine/position.h"
 
 enum movegen_kind {
@@ -13,8 +15,6 @@ enum movegen_kind {
     MOVEGEN_QUIETS = 2, /* all others: quiet moves and promotions, drops, castling, removals */
     MOVEGEN_ALL = 3
 };
-
-enum { CELL_WORDS = (CELLS_MAX + 63) / 64 };
 
 /* Which cells matter for the safety of the side to move's royal piece. Not in check, a move by
  * another man is legal unless it leaves a cell of `from` or enters one of `to`; in check it can

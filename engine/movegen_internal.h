@@ -2,7 +2,6 @@
 #ifndef WELTGEIST_ENGINE_MOVEGEN_INTERNAL_H
 #define WELTGEIST_ENGINE_MOVEGEN_INTERNAL_H
 
-#include "base/memory.h"
 #include "engine/movegen.h"
 
 /* What a man may become on a move, and whether it may stay what it is. */
@@ -14,15 +13,6 @@ struct promotions {
 /* @type promotes at all; @from and @to are cells of one of its tracks. */
 struct promotions promotions_of(const struct position *pos, int type, cell_t from, cell_t to);
 uint64_t promotion_choices(const struct position *pos, const struct piece *piece, cell_t to);
-
-/* Makes room for @more moves in a list. */
-static inline void movegen_reserve(struct move_list *out, size_t more)
-{
-    if (out->capacity - out->n < more) {
-        out->capacity = out->capacity * 2 + more;
-        out->move = memory_resize(out->move, out->capacity, sizeof *out->move);
-    }
-}
 
 /* The parts of movegen_pseudo(), not in the setup phase: the moves of men, all moves of one man,
  * captures en passant and castling, drops of a type in hand. */

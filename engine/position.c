@@ -4,11 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/error.h"
 #include "base/memory.h"
 #include "engine/passant.h"
 #include "engine/position_internal.h"
-#include "engine/position_text.h"
 
 void position_init(struct position *pos, const struct variant *variant)
 {
@@ -45,12 +43,33 @@ void position_copy(struct position *to, const struct position *from)
     to->cap_history = capacity;
 }
 
-void position_start(struct position *pos)
+struct position *position_new(const struct variant *variant)
 {
-    struct error error;
-    if (!position_parse(pos, pos->variant->start, &error)) {
-        error_fatal(error.text);
+    struct position *pos = memory_new(1, sizeof *pos);
+    position_init(pos, variant);
+    return pos;
+}
+
+struct position *position_new_copy(const struct position *from)
+{
+    struct position *pos = position_new(from->variant);
+    position_copy(pos, from);
+    return pos;
+}
+
+void position_delete(struct position *pos)
+{
+    if (pos) {
+        position_free(pos);
+        free(pos);
     }
+}
+
+void position_weigh(struct position *pos, const struct weights *weights)
+{
+    pos->weights = weights;
+    pos->state.weight = position_sum(pos);
+    pos->state.nearness = position_nearness(pos);
 }
 
 /* Adds a man's weights to the sums, or takes them off. */
@@ -251,6 +270,25 @@ static bool gives_check(const struct position *pos, move_t move)
            position_attacked_through(pos->variant, pos->man, royal, move_to(move), by) ||
            (kind != MOVE_DROP &&
             position_attacked_through(pos->variant, pos->man, royal, move_from(move), by));
+}
+
+int position_setup_files(const struct position *pos)
+{
+    const struct variant *v = pos->variant;
+    uint8_t holds[LEVELS_MAX * FILES_MAX] = {0};
+    int files = 0;
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < pos->n_men[side]; i++) {
+            cell_t cell = pos->list[side][i];
+            if (man_type(pos->man[cell]) == v->setup_type) {
+                holds[board_file_number(v->board, cell)] |= (uint8_t)(1 << side);
+            }
+        }
+    }
+    for (size_t i = 0; i < sizeof holds; i++) {
+        files += holds[i] == 3;
+    }
+    return files;
 }
 
 /* Ends the setup phase if it is over; the game's first side is then to move. */

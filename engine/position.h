@@ -64,11 +64,14 @@ struct position {
 void position_init(struct position *pos, const struct variant *variant);
 void position_free(struct position *pos);
 
+/* The same in memory of their own: an empty position, a copy with its history. position_delete()
+ * takes NULL too. */
+struct position *position_new(const struct variant *variant);
+struct position *position_new_copy(const struct position *from);
+void position_delete(struct position *pos);
+
 /* Makes @to equal to @from, its history included. Both were initialised. */
 void position_copy(struct position *to, const struct position *from);
-
-/* The game's start. */
-void position_start(struct position *pos);
 
 /* Sets the weights that are summed from here on; NULL for none. They must outlive their use. */
 void position_weigh(struct position *pos, const struct weights *weights);

@@ -81,29 +81,3 @@ bool position_ok(const struct position *pos)
            pos->state.weight == position_sum(pos) &&
            pos->state.nearness == position_nearness(pos) && pos->state.key == position_hash(pos);
 }
-
-void position_weigh(struct position *pos, const struct weights *weights)
-{
-    pos->weights = weights;
-    pos->state.weight = position_sum(pos);
-    pos->state.nearness = position_nearness(pos);
-}
-
-int position_setup_files(const struct position *pos)
-{
-    const struct variant *v = pos->variant;
-    uint8_t holds[LEVELS_MAX * FILES_MAX] = {0};
-    int files = 0;
-    for (int side = 0; side < 2; side++) {
-        for (int i = 0; i < pos->n_men[side]; i++) {
-            cell_t cell = pos->list[side][i];
-            if (man_type(pos->man[cell]) == v->setup_type) {
-                holds[board_file_number(v->board, cell)] |= (uint8_t)(1 << side);
-            }
-        }
-    }
-    for (size_t i = 0; i < sizeof holds; i++) {
-        files += holds[i] == 3;
-    }
-    return files;
-}

@@ -251,17 +251,23 @@ bool position_parse_placement(struct position *pos, const char *text, struct err
 
 bool position_parse(struct position *pos, const char *text, struct error *error)
 {
-    struct position *read = memory_new(1, sizeof *read);
-    position_init(read, pos->variant);
+    struct position *read = position_new(pos->variant);
     read->weights = pos->weights;
     bool ok = read_into(read, text, error);
     if (ok) {
         position_settle(read);
         position_copy(pos, read);
     }
-    position_free(read);
-    free(read);
+    position_delete(read);
     return ok;
+}
+
+void position_start(struct position *pos)
+{
+    struct error error;
+    if (!position_parse(pos, pos->variant->start, &error)) {
+        error_fatal(error.text);
+    }
 }
 
 static void format_run(struct text *out, int *run)

@@ -11,6 +11,9 @@
  * piece a side, the side that is not to move in check, rights without the men for them. */
 bool position_parse(struct position *pos, const char *text, struct error *error);
 
+/* The game's start. */
+void position_start(struct position *pos);
+
 /* Puts the men and hands of a position's text on the empty @pos; what follows is not read and
  * nothing is checked. On failure @pos holds a part of them. */
 bool position_parse_placement(struct position *pos, const char *text, struct error *error);

@@ -33,6 +33,13 @@ static inline int man_side(man_t man)
     return man & 1;
 }
 
+/* Whether a man, an empty cell or the wall is a man of @side and of one of @types, a set of types
+ * as bits. */
+static inline bool man_is(man_t man, int side, uint64_t types)
+{
+    return man > MAN_WALL && man_side(man) == side && types >> man_type(man) & 1;
+}
+
 enum ride_kind { RIDE_SLIDE, RIDE_HOP, RIDE_LAME };
 
 /* Cells in order from `cell` on in tables.path, ended by the wall cell. */

@@ -69,7 +69,7 @@ struct double_step {
     uint8_t side, type;
 };
 
-/* Numbers by which a game's file may fit the evaluation to the game; see rules_weight.c. */
+/* Numbers by which a game's file may fit the evaluation to the game; see keys_weight.c. */
 enum weight_term {
     WEIGHT_TEMPO,     /* centipawns for the side to move */
     WEIGHT_BASE,      /* centipawns of every man, whatever its moves */

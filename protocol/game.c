@@ -1,6 +1,7 @@
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "engine/position_text.h"
 #include "protocol/state.h"
 
 enum {

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/position_text.h"
 #include "protocol/uci.h"
 
 enum { MATE_DEPTH = 4 }; /* plies of search for each move of a mate that is asked for */

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/position_text.h"
 #include "protocol/state.h"
 
 bool wire_flat(const struct session *s)

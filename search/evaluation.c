@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/position_text.h"
 #include "search/chances.h"
 #include "search/pressure.h"
 #include "search/search.h"
@@ -75,12 +76,10 @@ static double empty_share(const struct evaluation *e)
 {
     enum { LEAST_PERCENT = 5 };
     const struct variant *v = e->variant;
-    struct position *pos = memory_new(1, sizeof *pos);
-    position_init(pos, v);
+    struct position *pos = position_new(v);
     position_start(pos);
     double men = pos->n_men[WHITE] + pos->n_men[BLACK];
-    position_free(pos);
-    free(pos);
+    position_delete(pos);
     double share = 1 - e->numbers.term[WEIGHT_CROWD] / 100.0 * men / v->board->n_cells;
     return fmax(share, LEAST_PERCENT / 100.0);
 }
@@ -289,13 +288,10 @@ int search_evaluate(const struct position *pos)
     struct numbers numbers;
     numbers_of(pos->variant, &numbers);
     struct evaluation *e = evaluation_new(pos->variant, &numbers);
-    struct position *copy = memory_new(1, sizeof *copy);
-    position_init(copy, pos->variant);
-    position_copy(copy, pos);
+    struct position *copy = position_new_copy(pos);
     position_weigh(copy, &e->weights);
     int score = evaluation_of(copy);
-    position_free(copy);
-    free(copy);
+    position_delete(copy);
     evaluation_free(e);
     return score;
 }

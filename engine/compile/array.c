@@ -213,8 +213,7 @@ void array_place(struct compile *c)
     struct error error;
     const struct entry *start = section_find(c->section, "start");
     int before = c->faults->n;
-    c->start = memory_new(1, sizeof *c->start);
-    position_init(c->start, c->v);
+    c->start = position_new(c->v);
     if (start) {
         c->entry = start;
         if (!position_parse_placement(c->start, start->value, &error)) {

@@ -23,53 +23,6 @@ void compile_fault(struct compile *c, const char *format, ...)
     }
 }
 
-static int find_type(const struct variant *variant, char letter, bool form, bool returns)
-{
-    char upper = (char)toupper((unsigned char)letter);
-    for (int type = 1; type <= variant->n_types; type++) {
-        const struct piece *piece = &variant->piece[type];
-        if (piece->letter == upper && piece->form == form &&
-            (piece->returns_to != TYPE_NONE) == returns) {
-            return type;
-        }
-    }
-    return TYPE_NONE;
-}
-
-int variant_type(const struct variant *variant, char letter, bool form)
-{
-    return find_type(variant, letter, form, false);
-}
-
-int variant_returning_type(const struct variant *variant, char letter, bool form)
-{
-    return find_type(variant, letter, form, true);
-}
-
-void variant_free(struct variant *v)
-{
-    if (!v) {
-        return;
-    }
-    for (int type = 0; type <= v->n_types; type++) {
-        free(v->piece[type].moves_text);
-        free(v->flags[WHITE][type]);
-        free(v->flags[BLACK][type]);
-    }
-    tables_free(v->tables);
-    free(v->board);
-    free(v->partner_cell);
-    free(v->double_step);
-    free(v->double_from[WHITE]);
-    free(v->double_from[BLACK]);
-    free(v->xboard_name);
-    free(v->zobrist);
-    free(v->start);
-    free(v->title);
-    free(v->id);
-    free(v);
-}
-
 /* Where each type's men stand at the start. */
 static void compile_start_cells(struct compile *c)
 {
@@ -250,10 +203,7 @@ static void check_whole(struct compile *c)
 static void compile_free(struct compile *c)
 {
     free(c->scratch);
-    if (c->start) {
-        position_free(c->start);
-        free(c->start);
-    }
+    position_delete(c->start);
     for (int type = 0; type < TYPES_MAX; type++) {
         for (int side = 0; side < 2; side++) {
             free(c->confined[type][side]);

@@ -3,19 +3,10 @@
 
 #include "engine/movegen_internal.h"
 
-static bool empty_set(const uint64_t *set, int cells)
-{
-    uint64_t any = 0;
-    for (int i = 0; i * 64 < cells; i++) {
-        any |= set[i];
-    }
-    return !any;
-}
-
 bool count_is_plain(const struct position *pos, const struct safety *safety)
 {
     return !pos->state.setup && !safety->in_check && safety->royal != CELL_NONE &&
-           empty_set(safety->to, pos->variant->board->n_cells);
+           set_is_empty(safety->to, pos->variant->board->n_cells);
 }
 
 /* The number of legal moves of the list from @first on, which are removed. */
@@ -89,7 +80,7 @@ uint64_t count_legal(const struct position *pos, struct move_list *scratch)
     uint64_t n = count_specials(pos, &safety, scratch) + count_drops(pos, &safety, scratch);
     for (int i = 0; i < pos->n_men[side]; i++) {
         cell_t cell = pos->list[side][i];
-        bool tried = cell == safety.royal || safety.from[cell >> 6] >> (cell & 63) & 1;
+        bool tried = cell == safety.royal || set_has(safety.from, cell);
         n += tried ? movegen_man_legal(pos, &safety, cell, scratch) : count_man(pos, cell);
     }
     return n;

@@ -34,19 +34,9 @@ struct replies {
     uint64_t careful; /* types in hand whose drops need a count each */
 };
 
-static inline void mark(uint64_t *set, size_t index)
-{
-    set[index >> 6] |= UINT64_C(1) << (index & 63);
-}
-
-static inline bool marked(const uint64_t *set, size_t index)
-{
-    return set[index >> 6] >> (index & 63) & 1;
-}
-
 struct replies *replies_new(const struct variant *variant)
 {
-    size_t cells = (size_t)variant->board->n_cells, words = (cells + 63) / 64;
+    size_t cells = (size_t)variant->board->n_cells, words = set_words(variant->board->n_cells);
     struct replies *r = memory_new(1, sizeof *r);
     r->watch = memory_new(cells * words, sizeof *r->watch);
     r->tried = memory_new(words, sizeof *r->tried);
@@ -76,7 +66,7 @@ static void mark_lines(const struct position *pos, cell_t cell, cell_t except, i
     for (uint32_t i = 0; i < attacked->n_lines; i++) {
         const struct attack *a = t->attack + t->line[attacked->line + i];
         for (int men = 0; pos->man[a->cell] != MAN_WALL; a++) {
-            mark(set, a->cell);
+            set_add(set, a->cell);
             bool counts = pos->man[a->cell] != MAN_NONE && a->cell != except;
             if (counts && ++men == most) {
                 break;
@@ -90,9 +80,9 @@ static void mark_around(struct replies *r, cell_t to)
 {
     const struct tables *t = r->pos->variant->tables;
     const struct attacked *attacked = &t->attacked[to];
-    mark(r->around, to);
+    set_add(r->around, to);
     for (uint32_t i = 0; i < attacked->n_leaps; i++) {
-        mark(r->around, t->attack[attacked->leap + i].cell);
+        set_add(r->around, t->attack[attacked->leap + i].cell);
     }
     mark_lines(r->pos, to, r->safety.royal, t->hoppers ? 2 : 1, r->around);
 }
@@ -100,7 +90,7 @@ static void mark_around(struct replies *r, cell_t to)
 /* Whether a man's moves must be tried out. */
 static bool is_tried(const struct safety *safety, cell_t cell)
 {
-    return cell == safety->royal || marked(safety->from, cell);
+    return cell == safety->royal || set_has(safety->from, cell);
 }
 
 static uint32_t count_one(const struct replies *r, const struct safety *safety, size_t index)
@@ -121,8 +111,8 @@ static void count_men(struct replies *r)
     for (size_t i = 0; i < n; i++) {
         cell_t cell = pos->list[r->by][i];
         struct watch watch = {r->words, UINT64_C(1) << (i & 63)};
-        if (marked(r->safety.from, cell)) {
-            mark(r->tried, i);
+        if (set_has(r->safety.from, cell)) {
+            set_add(r->tried, i);
         }
         r->count[i] = count_one(r, &r->safety, i);
         r->total += r->count[i];
@@ -140,7 +130,7 @@ static void look_around(struct replies *r)
     memset(r->around, 0, sizeof r->around);
     mark_lines(pos, r->safety.royal, CELL_NONE, t->hoppers ? 3 : 2, r->sight);
     for (int cell = 0; cell < t->n_cells; cell++) {
-        if (marked(r->watch + (size_t)cell * r->words, royal) &&
+        if (set_has(r->watch + (size_t)cell * r->words, royal) &&
             (pos->man[cell] == MAN_NONE || man_side(pos->man[cell]) != r->by)) {
             mark_around(r, (cell_t)cell);
         }
@@ -235,7 +225,7 @@ static bool still_calm(struct replies *r, cell_t from, cell_t to)
     if (position_leaps_at(v, pos->man, royal, to, !r->by)) {
         return false;
     }
-    if (!marked(r->sight, to) && !marked(r->sight, from)) {
+    if (!set_has(r->sight, to) && !set_has(r->sight, from)) {
         return true;
     }
     if (position_attacked_through(v, pos->man, royal, to, !r->by) ||
@@ -256,7 +246,7 @@ static void add_guards(const struct replies *r, uint64_t *set)
     for (int word = 0; word * 64 < r->pos->variant->board->n_cells; word++) {
         for (uint64_t left = r->now->from[word]; left; left &= left - 1) {
             cell_t cell = (cell_t)(word * 64 + __builtin_ctzll(left));
-            mark(set, r->pos->slot[cell]);
+            set_add(set, r->pos->slot[cell]);
         }
     }
 }
@@ -270,15 +260,15 @@ static uint64_t men_after(struct replies *r, cell_t from, cell_t to, man_t victi
     for (size_t word = 0; word < r->words; word++) {
         set[word] = a[word] | b[word];
     }
-    if (marked(r->around, from) || marked(r->around, to)) {
-        mark(set, pos->slot[r->safety.royal]);
+    if (set_has(r->around, from) || set_has(r->around, to)) {
+        set_add(set, pos->slot[r->safety.royal]);
     }
     if (r->now != &r->safety) {
         add_guards(r, set);
     }
     if (victim) {
         size_t slot = pos->slot[to];
-        set[slot >> 6] &= ~(UINT64_C(1) << (slot & 63));
+        set_remove(set, slot);
         total -= r->count[slot];
     }
     for (size_t word = 0; word < r->words; word++) {

@@ -29,23 +29,9 @@ static void add_beginning(struct split *split, move_t first, move_t second)
     split->beginning[split->n++] = (struct beginning){{first, second}};
 }
 
-static struct position *copy_of(const struct position *from)
-{
-    struct position *pos = memory_new(1, sizeof *pos);
-    position_init(pos, from->variant);
-    position_copy(pos, from);
-    return pos;
-}
-
-static void free_copy(struct position *pos)
-{
-    position_free(pos);
-    free(pos);
-}
-
 static void list_beginnings(struct split *split)
 {
-    struct position *pos = copy_of(split->root);
+    struct position *pos = position_new_copy(split->root);
     struct move_list first = {0}, second = {0};
     movegen_legal(pos, &first);
     for (size_t i = 0; i < first.n; i++) {
@@ -63,13 +49,13 @@ static void list_beginnings(struct split *split)
     }
     move_list_free(&first);
     move_list_free(&second);
-    free_copy(pos);
+    position_delete(pos);
 }
 
 static void *work(void *user)
 {
     struct split *split = user;
-    struct position *pos = copy_of(split->root);
+    struct position *pos = position_new_copy(split->root);
     uint64_t nodes = 0;
     for (size_t i; (i = atomic_fetch_add(&split->next, 1)) < split->n;) {
         for (int ply = 0; ply < split->plies; ply++) {
@@ -80,7 +66,7 @@ static void *work(void *user)
             position_unmake(pos);
         }
     }
-    free_copy(pos);
+    position_delete(pos);
     atomic_fetch_add(&split->nodes, nodes);
     return NULL;
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/position_text.h"
 #include "protocol/flat/flat_slots.h"
 
 enum { FLAT_HAND_FILES = 4, SETUP_MAX = 500, RANKS_FROM_ZERO = 10 };

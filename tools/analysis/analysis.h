@@ -4,6 +4,7 @@
 
 #include <jansson.h>
 
+#include "engine/move_list.h"
 #include "search/search.h"
 #include "tools/analysis/analysis_input.h"
 

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "engine/movegen.h"
+#include "engine/position_text.h"
 #include "tools/check/oddities.h"
 #include "tools/view/mobility.h"
 #include "tools/view/piece_view.h"

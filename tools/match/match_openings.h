@@ -3,7 +3,7 @@
 #ifndef WELTGEIST_TOOLS_MATCH_MATCH_OPENINGS_H
 #define WELTGEIST_TOOLS_MATCH_MATCH_OPENINGS_H
 
-#include "engine/move.h"
+#include "engine/move_list.h"
 #include "tools/match/match_options.h"
 
 struct opening {

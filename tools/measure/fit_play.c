@@ -1,6 +1,7 @@
 /* Games of an evaluation against itself with other numbers. */
 #include "engine/movegen.h"
 #include "engine/outcome.h"
+#include "engine/position_text.h"
 #include "search/search.h"
 #include "tools/measure/fit.h"
 

@@ -1,6 +1,7 @@
 /* The commands `moves` and `games`. */
 #include <stdio.h>
 
+#include "engine/position_text.h"
 #include "tools/command.h"
 #include "tools/view/move_names.h"
 

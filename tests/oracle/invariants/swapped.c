@@ -14,6 +14,7 @@
 #include "engine/games.h"
 #include "engine/mirror.h"
 #include "engine/movegen.h"
+#include "engine/position_text.h"
 #include "invariants/twin.h"
 #include "search/search.h"
 

@@ -10,6 +10,7 @@
 #include <stdio.h>
 
 #include "base/text.h"
+#include "engine/position_text.h"
 #include "search/search.h"
 #include "tactics/puzzle.h"
 

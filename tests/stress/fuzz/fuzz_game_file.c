@@ -6,6 +6,7 @@
 #include "base/memory.h"
 #include "engine/compile/catalogue.h"
 #include "engine/movegen.h"
+#include "engine/position_text.h"
 #include "fuzz/fuzz.h"
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)

@@ -8,6 +8,7 @@
 #include "engine/games.h"
 #include "engine/move_text.h"
 #include "engine/movegen.h"
+#include "engine/position_text.h"
 #include "fuzz/fuzz.h"
 
 static void advance(struct position *pos, int plies)

@@ -15,6 +15,7 @@
 #include "base/text.h"
 #include "engine/games.h"
 #include "engine/movegen.h"
+#include "engine/position_text.h"
 #include "search/search.h"
 
 enum { THREADS_MAX = 8, PLIES_MAX = 60, PAUSE_US = 12000, OWN_END_PERCENT = 20 };

@@ -1,4 +1,5 @@
 #include "engine/play.h"
+#include "engine/position_text.h"
 
 #include <ctype.h>
 #include <stdlib.h>

@@ -9,6 +9,7 @@
 #include "engine/compile/catalogue.h"
 #include "engine/compile/compile.h"
 #include "engine/play.h"
+#include "engine/position_text.h"
 #include "suites.h"
 
 #define TINY                                                                                       \

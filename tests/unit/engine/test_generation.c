@@ -9,6 +9,7 @@
 #include "engine/mirror.h"
 #include "engine/perft/perft.h"
 #include "engine/play.h"
+#include "engine/position_text.h"
 #include "suites.h"
 
 static int by_value(const void *a, const void *b)

@@ -7,6 +7,7 @@
 #include "base/random.h"
 #include "engine/games.h"
 #include "engine/play.h"
+#include "engine/position_text.h"
 #include "suites.h"
 
 enum { PLIES = 150 };

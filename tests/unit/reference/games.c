@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/position_text.h"
 
 const char *const reference_games[] = {"chess",   "minishogi",  "shogi",   "crazyhouse",
                                        "xiangqi", "raumschach", "glinski", NULL};

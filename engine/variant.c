@@ -1,0 +1,72 @@
+#include "engine/variant.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+static const struct term {
+    const char *name;
+    int most;
+} terms[WEIGHT_TERMS] = {
+    [WEIGHT_TEMPO] = {"tempo", 1000},     [WEIGHT_BASE] = {"base", 1000},
+    [WEIGHT_CROWD] = {"crowd", 200},      [WEIGHT_FORWARD] = {"forward", 100},
+    [WEIGHT_PLACE] = {"place", 1000},     [WEIGHT_PROMOTION] = {"promotion", 100},
+    [WEIGHT_HAND] = {"hand", 200},        [WEIGHT_ATTACK] = {"attack", 1000},
+    [WEIGHT_DEFENCE] = {"defence", 1000},
+};
+
+const char *weight_name(enum weight_term term)
+{
+    return terms[term].name;
+}
+
+int weight_most(enum weight_term term)
+{
+    return terms[term].most;
+}
+
+static int find_type(const struct variant *variant, char letter, bool form, bool returns)
+{
+    char upper = (char)toupper((unsigned char)letter);
+    for (int type = 1; type <= variant->n_types; type++) {
+        const struct piece *piece = &variant->piece[type];
+        if (piece->letter == upper && piece->form == form &&
+            (piece->returns_to != TYPE_NONE) == returns) {
+            return type;
+        }
+    }
+    return TYPE_NONE;
+}
+
+int variant_type(const struct variant *variant, char letter, bool form)
+{
+    return find_type(variant, letter, form, false);
+}
+
+int variant_returning_type(const struct variant *variant, char letter, bool form)
+{
+    return find_type(variant, letter, form, true);
+}
+
+void variant_free(struct variant *v)
+{
+    if (!v) {
+        return;
+    }
+    for (int type = 0; type <= v->n_types; type++) {
+        free(v->piece[type].moves_text);
+        free(v->flags[WHITE][type]);
+        free(v->flags[BLACK][type]);
+    }
+    tables_free(v->tables);
+    free(v->board);
+    free(v->partner_cell);
+    free(v->double_step);
+    free(v->double_from[WHITE]);
+    free(v->double_from[BLACK]);
+    free(v->xboard_name);
+    free(v->zobrist);
+    free(v->start);
+    free(v->title);
+    free(v->id);
+    free(v);
+}
