@@ -2,6 +2,7 @@
 
 #include <CUnit/CUnit.h>
 #include <inttypes.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -39,6 +40,17 @@ bool check_text(const char *is, const char *should, const char *what, const char
     }
     snprintf(message, sizeof message, "%s:\n  is        '%s'\n  should be '%s'", what, shown(is),
              shown(should));
+    return check_true(false, message, file, line);
+}
+
+bool check_near(double is, double should, double tolerance, const char *what, const char *file,
+                int line)
+{
+    char message[MESSAGE_MAX];
+    if (fabs(is - should) <= tolerance) {
+        return check_true(true, what, file, line);
+    }
+    snprintf(message, sizeof message, "%s: is %.9g, should be %.9g", what, is, should);
     return check_true(false, message, file, line);
 }
 

@@ -140,6 +140,5 @@ int main(int argc, char **argv)
                clock_ms() - begin);
         all.differences += tally.differences;
     }
-    games_free();
     return all.differences > 0;
 }

@@ -168,6 +168,5 @@ int main(int argc, char **argv)
     free(run.pos);
     free(run.other);
     catalogue_free(twins);
-    games_free();
     return n == 0 || run.failed != 0;
 }

@@ -247,6 +247,5 @@ int main(int argc, char **argv)
     free(storm->pos);
     free(storm->searched);
     free(storm);
-    games_free();
     return failed != 0;
 }

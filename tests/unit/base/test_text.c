@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "suites.h"
+#include "harness.h"
 
 static void whole_numbers(void)
 {

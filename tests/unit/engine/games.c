@@ -1,5 +1,7 @@
 #include "engine/games.h"
 
+#include <stdlib.h>
+
 #include "base/error.h"
 
 const char *const game_names[] = {
@@ -10,10 +12,16 @@ const char *const game_names[] = {
 
 static struct catalogue *catalogue;
 
+static void games_free(void)
+{
+    catalogue_free(catalogue);
+}
+
 static void games_load(void)
 {
     struct faults faults = {0};
     catalogue = catalogue_new();
+    atexit(games_free);
     if (!catalogue_load(catalogue, SOURCE_DIR "/tests/unit/engine/odd.ini", &faults)) {
         error_fatal(faults.text.data);
     }
@@ -39,10 +47,4 @@ const char *game_name(size_t index)
         games_load();
     }
     return catalogue_name(catalogue, index);
-}
-
-void games_free(void)
-{
-    catalogue_free(catalogue);
-    catalogue = 0;
 }

@@ -11,10 +11,7 @@ extern const char *const game_names[];
  * tests/unit/engine/odd.ini; NULL past the last. */
 const char *game_name(size_t index);
 
-/* A built-in or odd game; it must exist, or the program ends. */
+/* A built-in or odd game; it must exist, or the program ends. Freed when the program exits. */
 const struct variant *game(const char *name);
-
-/* Frees what game() made. */
-void games_free(void);
 
 #endif

@@ -10,7 +10,7 @@
 #include "engine/compile/compile.h"
 #include "engine/play.h"
 #include "engine/position_text.h"
-#include "suites.h"
+#include "harness.h"
 
 #define TINY                                                                                       \
     "[tiny]\n"                                                                                     \

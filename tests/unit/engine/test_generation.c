@@ -10,7 +10,7 @@
 #include "engine/perft/perft.h"
 #include "engine/play.h"
 #include "engine/position_text.h"
-#include "suites.h"
+#include "harness.h"
 
 static int by_value(const void *a, const void *b)
 {

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "engine/play.h"
-#include "suites.h"
+#include "harness.h"
 
 static const char honeycomb[] = "hourglass-honeycomb", crooked[] = "hourglass-crooked",
                   mitregi[] = "hourglass-mitregi";

@@ -8,7 +8,7 @@
 #include "engine/games.h"
 #include "engine/play.h"
 #include "engine/position_text.h"
-#include "suites.h"
+#include "harness.h"
 
 enum { PLIES = 150 };
 

@@ -6,8 +6,8 @@
 #include "engine/games.h"
 #include "engine/variant.h"
 #include "geometry/boards.h"
+#include "harness.h"
 #include "pieces/walk.h"
-#include "suites.h"
 
 /* Directions, leaps and crooked paths from the middle of a board that is open on all sides: those
  * that move, those that capture, those of the capturing ones that pass over a man. */

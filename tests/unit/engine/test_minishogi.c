@@ -2,7 +2,7 @@
 #include <stdlib.h>
 
 #include "engine/play.h"
-#include "suites.h"
+#include "harness.h"
 
 static void promotion_is_always_on_the_far_rank(void)
 {

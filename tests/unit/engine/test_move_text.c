@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "engine/play.h"
-#include "suites.h"
+#include "harness.h"
 
 static void forms(void)
 {

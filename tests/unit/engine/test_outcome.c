@@ -5,7 +5,7 @@
 
 #include "engine/games.h"
 #include "engine/play.h"
-#include "suites.h"
+#include "harness.h"
 
 static void goes_on_from_the_start(void)
 {

@@ -6,7 +6,7 @@
 #include "base/random.h"
 #include "engine/games.h"
 #include "engine/play.h"
-#include "suites.h"
+#include "harness.h"
 
 static const char minishogi[] = "3d-minishogi", setup[] = "3d-minishogi-setup",
                   honeycomb[] = "hourglass-honeycomb", weltschach[] = "weltschach";

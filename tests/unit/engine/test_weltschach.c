@@ -3,7 +3,7 @@
 
 #include "engine/games.h"
 #include "engine/play.h"
-#include "suites.h"
+#include "harness.h"
 
 static const char weltschach[] = "weltschach";
 

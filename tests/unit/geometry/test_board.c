@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "geometry/boards.h"
-#include "suites.h"
+#include "harness.h"
 
 static const struct {
     const char *text;

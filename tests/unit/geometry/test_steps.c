@@ -4,7 +4,7 @@
 #include <stdlib.h>
 
 #include "geometry/boards.h"
-#include "suites.h"
+#include "harness.h"
 
 static const char *const boards[] = {"cubic:3x5x3", "hexlevel:7,6,5,4,5,6,7x7", "hexrank:2,3,2x5"};
 

@@ -2,8 +2,8 @@
 #include <stdlib.h>
 
 #include "geometry/boards.h"
+#include "harness.h"
 #include "pieces/walk.h"
-#include "suites.h"
 
 /* The open boards: every direction has room on all sides of the middle. */
 static const char cubic[] = "cubic:9x9x9";                 /* middle ve5 */

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "suites.h"
+#include "harness.h"
 
 /* An atom as text with every field, to compare with. */
 static void show_atom(const struct atom *a, struct text *out)

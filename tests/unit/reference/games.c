@@ -12,16 +12,18 @@ const char *const reference_games[] = {"chess",   "minishogi",  "shogi",   "craz
 
 static struct catalogue *catalogue;
 
-struct catalogue *games_catalogue(void)
-{
-    catalogue = catalogue ? catalogue : catalogue_new();
-    return catalogue;
-}
-
-void games_free(void)
+static void games_free(void)
 {
     catalogue_free(catalogue);
-    catalogue = NULL;
+}
+
+struct catalogue *games_catalogue(void)
+{
+    if (!catalogue) {
+        catalogue = catalogue_new();
+        atexit(games_free);
+    }
+    return catalogue;
 }
 
 struct position *game_new(const char *game, const char *text)

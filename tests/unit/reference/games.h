@@ -2,8 +2,6 @@
 #ifndef WELTGEIST_TESTS_REFERENCE_GAMES_H
 #define WELTGEIST_TESTS_REFERENCE_GAMES_H
 
-#include <CUnit/CUnit.h>
-
 #include "engine/compile/catalogue.h"
 #include "engine/move_text.h"
 #include "engine/movegen.h"
@@ -13,9 +11,8 @@
 /* The names of the reference games, ended by NULL. */
 extern const char *const reference_games[];
 
-/* The games known to the tests. */
+/* The games known to the tests. Freed when the program exits. */
 struct catalogue *games_catalogue(void);
-void games_free(void);
 
 /* A new position of a game, the start if @text is NULL; ends the program if there is no such game
  * or the text is refused. Free with game_free(). */

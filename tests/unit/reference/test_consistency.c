@@ -5,7 +5,7 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "games.h"
-#include "suites.h"
+#include "harness.h"
 
 static int by_number(const void *a, const void *b)
 {
@@ -56,8 +56,8 @@ static void check_all_bits(struct position *pos)
     }
     qsort(made.move, made.n, sizeof *made.move, by_number);
     qsort(said.move, said.n < made.n ? said.n : made.n, sizeof *said.move, by_number);
-    CU_ASSERT_EQUAL(made.n, said.n);
-    CU_ASSERT(made.n == said.n && memcmp(made.move, said.move, made.n * sizeof *made.move) == 0);
+    CHECK_INT(made.n, said.n);
+    CHECK(made.n == said.n && memcmp(made.move, said.move, made.n * sizeof *made.move) == 0);
     move_list_free(&made);
     move_list_free(&said);
 }
@@ -75,8 +75,8 @@ static void check_texts(struct position *pos)
     struct text before = {0}, after = {0};
     struct position *read = game_new(pos->variant->id, NULL);
     position_format(pos, &before);
-    CU_ASSERT(position_parse(read, before.data, NULL));
-    CU_ASSERT_EQUAL(read->state.key, pos->state.key);
+    CHECK(position_parse(read, before.data, NULL));
+    CHECK_INT(read->state.key, pos->state.key);
     movegen_legal(pos, &list);
     for (size_t i = 0; i < list.n; i++) {
         char name[MOVE_TEXT_MAX];
@@ -84,17 +84,17 @@ static void check_texts(struct position *pos)
         int men = pos->n_men[WHITE] + pos->n_men[BLACK];
         bool captures = move_captures(pos, list.move[i]);
         move_format(pos, list.move[i], name);
-        CU_ASSERT_EQUAL(move_parse(pos, name, &move, NULL), MOVE_READ);
-        CU_ASSERT_EQUAL(move, list.move[i]);
+        CHECK_INT(move_parse(pos, name, &move, NULL), MOVE_READ);
+        CHECK_INT(move, list.move[i]);
         position_make(pos, move);
-        CU_ASSERT(position_ok(pos));
+        CHECK(position_ok(pos));
         men -= pos->n_men[WHITE] + pos->n_men[BLACK];
-        CU_ASSERT_EQUAL(captures, men > 0);
+        CHECK_INT(captures, men > 0);
         position_unmake(pos);
     }
     position_format(pos, &after);
-    CU_ASSERT_STRING_EQUAL(before.data, after.data);
-    CU_ASSERT(position_ok(pos));
+    CHECK_TEXT(before.data, after.data);
+    CHECK(position_ok(pos));
     text_free(&before);
     text_free(&after);
     move_list_free(&list);
@@ -112,13 +112,13 @@ static void check_kinds(struct position *pos)
     movegen_pseudo(pos, MOVEGEN_ALL, &all);
     movegen_pseudo(pos, MOVEGEN_CAPTURES, &parts);
     for (size_t i = 0; i < parts.n; i++) {
-        CU_ASSERT(move_captures(pos, parts.move[i]));
+        CHECK(move_captures(pos, parts.move[i]));
     }
     movegen_pseudo(pos, MOVEGEN_QUIETS, &parts);
-    CU_ASSERT_EQUAL(all.n, parts.n);
+    CHECK_INT(all.n, parts.n);
     qsort(all.move, all.n, sizeof *all.move, by_number);
     qsort(parts.move, parts.n, sizeof *parts.move, by_number);
-    CU_ASSERT(all.n == parts.n && memcmp(all.move, parts.move, all.n * sizeof *all.move) == 0);
+    CHECK(all.n == parts.n && memcmp(all.move, parts.move, all.n * sizeof *all.move) == 0);
     move_list_free(&all);
     move_list_free(&parts);
 }
@@ -128,9 +128,11 @@ static void kinds(void)
     walk(3, 150, 1, check_kinds);
 }
 
-const struct test consistency_tests[] = {
+static const struct test tests[] = {
     {"any 32 bits are judged as the generator does", pseudo_legality},
     {"texts of positions and moves read back", texts},
     {"captures and quiet moves are all moves", kinds},
     {0},
 };
+
+const struct suite suite_consistency = {"consistency", tests};

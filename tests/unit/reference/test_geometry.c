@@ -4,7 +4,7 @@
 #include "base/memory.h"
 #include "engine/compile/region.h"
 #include "games.h"
-#include "suites.h"
+#include "harness.h"
 
 static void names(void)
 {
@@ -12,22 +12,22 @@ static void names(void)
     const struct board *b = pos->variant->board;
     static const char *const there[] = {"a1", "a6", "f1", "f11", "l6", "k7", "i8", NULL};
     static const char *const not_there[] = {"a7", "f12", "j1", "m1", "l7", "a0", NULL};
-    CU_ASSERT_EQUAL(b->n_cells, 91);
+    CHECK_INT(b->n_cells, 91);
     for (const char *const *name = there; *name; name++) {
         char back[CELL_NAME_MAX];
         const char *p = *name;
         cell_t cell = board_take_cell(b, &p);
-        CU_ASSERT(cell != CELL_NONE && !*p);
+        CHECK(cell != CELL_NONE && !*p);
         board_cell_name(b, cell, back);
-        CU_ASSERT_STRING_EQUAL(back, *name);
+        CHECK_TEXT(back, *name);
     }
     for (const char *const *name = not_there; *name; name++) {
         const char *p = *name;
-        CU_ASSERT(board_take_cell(b, &p) == CELL_NONE || *p);
+        CHECK(board_take_cell(b, &p) == CELL_NONE || *p);
     }
     struct text text = {0};
     board_format(b, &text);
-    CU_ASSERT_STRING_EQUAL(text.data, "hexfile:6,7,8,9,10,11,10,9,8,7,6x1");
+    CHECK_TEXT(text.data, "hexfile:6,7,8,9,10,11,10,9,8,7,6x1");
     text_free(&text);
     game_free(pos);
 }
@@ -35,11 +35,11 @@ static void names(void)
 static void faults(void)
 {
     struct board *b = memory_new(1, sizeof *b);
-    CU_ASSERT(!board_parse(b, "hexfile:6,8x1", NULL));
-    CU_ASSERT(!board_parse(b, "hexfile:6,7", NULL));
-    CU_ASSERT(!board_parse(b, "hexfile:60,61x1", NULL));
-    CU_ASSERT(board_parse(b, "hexfile:2,3,2x3", NULL));
-    CU_ASSERT_EQUAL(b->n_cells, 21);
+    CHECK(!board_parse(b, "hexfile:6,8x1", NULL));
+    CHECK(!board_parse(b, "hexfile:6,7", NULL));
+    CHECK(!board_parse(b, "hexfile:60,61x1", NULL));
+    CHECK(board_parse(b, "hexfile:2,3,2x3", NULL));
+    CHECK_INT(b->n_cells, 21);
     free(b);
 }
 
@@ -56,7 +56,7 @@ static void hex_moves(void)
         cell_t f6 = board_take_cell(pos->variant->board, &p);
         position_put(pos, f6, man_make(variant_type(pos->variant, rows[i].letter, false), WHITE));
         position_settle(pos);
-        CU_ASSERT_EQUAL(game_count(pos, "f6"), rows[i].moves);
+        CHECK_INT(game_count(pos, "f6"), rows[i].moves);
         game_free(pos);
     }
 }
@@ -66,16 +66,16 @@ static void raumschach_pawn(void)
     struct position *pos =
         game_new("raumschach", "4k/5/5/5/5|5/5/5/5/5|5/5/2P2/5/5|5/5/5/5/5|5/5/5/5/"
                                "K4 w");
-    CU_ASSERT_EQUAL(game_count(pos, "xc3"), 2);
-    CU_ASSERT(game_allows(pos, "xc3xc4") && game_allows(pos, "xc3yc3"));
+    CHECK_INT(game_count(pos, "xc3"), 2);
+    CHECK(game_allows(pos, "xc3xc4") && game_allows(pos, "xc3yc3"));
     game_free(pos);
     pos =
         game_new("raumschach", "4k/5/5/5/5|5/5/5/5/5|5/1r1r1/2P2/5/5|5/2r2/1r1r1/5/5|5/5/5/5/K4 w");
-    CU_ASSERT_EQUAL(game_count(pos, "xc3"), 7);
+    CHECK_INT(game_count(pos, "xc3"), 7);
     game_free(pos);
     /* It promotes where it cannot go on: at the end of both ways. */
     pos = game_new("raumschach", "4k/5/5/5/5|5/5/5/5/5|5/5/5/5/5|P4/5/5/5/5|5/5/5/5/K4 w");
-    CU_ASSERT_EQUAL(game_count(pos, "ya5"), 5);
+    CHECK_INT(game_count(pos, "ya5"), 5);
     game_free(pos);
 }
 
@@ -94,18 +94,18 @@ static void regions(void)
 {
     struct position *pos = game_new("glinski", NULL);
     const struct board *b = pos->variant->board;
-    CU_ASSERT_EQUAL(cells_of(b, "last 1", WHITE), 11);
-    CU_ASSERT_EQUAL(cells_of(b, "first 2", BLACK), 22);
-    CU_ASSERT_EQUAL(cells_of(b, "ends", WHITE), 22);
-    CU_ASSERT_EQUAL(cells_of(b, "ranks 1", BLACK), 11);
-    CU_ASSERT_EQUAL(cells_of(b, "files k-l", WHITE), 13);
-    CU_ASSERT_EQUAL(cells_of(b, "files j", WHITE), -1);
+    CHECK_INT(cells_of(b, "last 1", WHITE), 11);
+    CHECK_INT(cells_of(b, "first 2", BLACK), 22);
+    CHECK_INT(cells_of(b, "ends", WHITE), 22);
+    CHECK_INT(cells_of(b, "ranks 1", BLACK), 11);
+    CHECK_INT(cells_of(b, "files k-l", WHITE), 13);
+    CHECK_INT(cells_of(b, "files j", WHITE), -1);
     game_free(pos);
     pos = game_new("raumschach", NULL);
     b = pos->variant->board;
-    CU_ASSERT_EQUAL(cells_of(b, "last 1", WHITE), 5);
-    CU_ASSERT_EQUAL(cells_of(b, "last 2", BLACK), 15);
-    CU_ASSERT_EQUAL(cells_of(b, "levels v ranks 1", BLACK), 5);
+    CHECK_INT(cells_of(b, "last 1", WHITE), 5);
+    CHECK_INT(cells_of(b, "last 2", BLACK), 15);
+    CHECK_INT(cells_of(b, "levels v ranks 1", BLACK), 5);
     game_free(pos);
 }
 
@@ -113,15 +113,15 @@ static void regions(void)
 static void lame(void)
 {
     struct position *pos = game_new("xiangqi", "3k5/9/9/9/9/9/9/3PN4/9/4K4 w");
-    CU_ASSERT_EQUAL(game_count(pos, "e3"), 6);
-    CU_ASSERT(!game_allows(pos, "e3c2") && !game_allows(pos, "e3c4"));
+    CHECK_INT(game_count(pos, "e3"), 6);
+    CHECK(!game_allows(pos, "e3c2") && !game_allows(pos, "e3c4"));
     game_free(pos);
     pos = game_new("xiangqi", "3k5/9/9/9/9/9/9/4B4/3P5/5K3 w");
-    CU_ASSERT_EQUAL(game_count(pos, "e3"), 3);
+    CHECK_INT(game_count(pos, "e3"), 3);
     game_free(pos);
 }
 
-const struct test geometry_tests[] = {
+static const struct test tests[] = {
     {"names of hexagons in files", names},
     {"faults of boards", faults},
     {"moves on hexagons", hex_moves},
@@ -130,3 +130,5 @@ const struct test geometry_tests[] = {
     {"lame leapers", lame},
     {0},
 };
+
+const struct suite suite_geometry = {"geometry", tests};

@@ -9,7 +9,7 @@
 #include "engine/compile/compile.h"
 #include "engine/perft/perft.h"
 #include "games.h"
-#include "suites.h"
+#include "harness.h"
 
 enum { PAGE_MAX = 1 << 20 };
 
@@ -50,7 +50,7 @@ static void check_counts(const char *game, const char *block)
         char *end;
         long depth = strtol(line + 1, &end, 10);
         unsigned long long count = strtoull(end, NULL, 10);
-        CU_ASSERT_EQUAL(perft(pos, (int)depth), count);
+        CHECK_INT(perft(pos, (int)depth), count);
     }
     game_free(pos);
 }
@@ -61,20 +61,20 @@ static void games(void)
     int n = 0;
     while ((block = next_block(&rest, "ini")) != NULL) {
         struct faults faults = {0};
-        CU_ASSERT(catalogue_load_text(games_catalogue(), "guide.ini", block, &faults));
+        CHECK(catalogue_load_text(games_catalogue(), "guide.ini", block, &faults));
         if (faults.n) {
             fputs(faults.text.data, stderr);
         } else {
             char name[40] = "";
             sscanf(block, "[%39[a-z0-9-]]", name);
             char *counts = next_block(&rest, "text");
-            CU_ASSERT_PTR_NOT_NULL(counts);
+            CHECK(counts);
             check_counts(name, counts ? counts : "");
             n++;
         }
         faults_free(&faults);
     }
-    CU_ASSERT_EQUAL(n, 3);
+    CHECK_INT(n, 3);
     free(page);
 }
 
@@ -90,7 +90,7 @@ static void keys(void)
                   tab + 1);
         line = end + 1;
     }
-    CU_ASSERT(strstr(page, rows.data) != NULL);
+    CHECK(strstr(page, rows.data) != NULL);
     if (!strstr(page, rows.data)) {
         fprintf(stderr, "expected in docs/writing-a-game.md:\n%s", rows.data);
     }
@@ -99,8 +99,10 @@ static void keys(void)
     free(page);
 }
 
-const struct test guide_tests[] = {
+static const struct test tests[] = {
     {"the games of the guide", games},
     {"the keys of the guide", keys},
     {0},
 };
+
+const struct suite suite_guide = {"guide", tests};

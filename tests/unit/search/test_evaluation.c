@@ -5,8 +5,8 @@
 #include "base/memory.h"
 #include "engine/compile/catalogue.h"
 #include "engine/position_text.h"
+#include "harness.h"
 #include "search/search.h"
-#include "suites.h"
 
 #define GAME                                                                                       \
     "[tiny]\nboard = cubic:5x5\npiece.K = King WF\npiece.P = Pawn fW\npiece.R = Rook R\n"          \

@@ -1,17 +1,10 @@
 /* Statistics against values from elsewhere. */
-#include <CUnit/Basic.h>
 #include <math.h>
+#include <stdio.h>
 
 #include "base/random.h"
+#include "harness.h"
 #include "tools/match/statistics.h"
-
-static void check_near(double value, double expected, double tolerance)
-{
-    if (!(fabs(value - expected) <= tolerance)) {
-        printf("\n%.9g expected, %.9g found", expected, value);
-    }
-    CU_ASSERT(fabs(value - expected) <= tolerance);
-}
 
 static struct tally tally_of(int64_t a, int64_t b, int64_t c, int64_t d, int64_t e)
 {
@@ -28,13 +21,13 @@ static struct tally tally_of(int64_t a, int64_t b, int64_t c, int64_t d, int64_t
 /* The logistic curve at points anybody can check: 10 to 1 is 400 points. */
 static void test_elo_of_score(void)
 {
-    check_near(elo_of_score(0.5), 0, 1e-12);
-    check_near(elo_of_score(10.0 / 11), 400, 1e-9);
-    check_near(elo_of_score(0.75), 190.848501888, 1e-6);
-    check_near(score_of_elo(100), 0.640064999803, 1e-9);
-    check_near(score_of_elo(elo_of_score(0.3)), 0.3, 1e-12);
-    CU_ASSERT(isinf(elo_of_score(1)) && elo_of_score(1) > 0);
-    CU_ASSERT(isinf(elo_of_score(0)) && elo_of_score(0) < 0);
+    CHECK_NEAR(elo_of_score(0.5), 0, 1e-12);
+    CHECK_NEAR(elo_of_score(10.0 / 11), 400, 1e-9);
+    CHECK_NEAR(elo_of_score(0.75), 190.848501888, 1e-6);
+    CHECK_NEAR(score_of_elo(100), 0.640064999803, 1e-9);
+    CHECK_NEAR(score_of_elo(elo_of_score(0.3)), 0.3, 1e-12);
+    CHECK(isinf(elo_of_score(1)) && elo_of_score(1) > 0);
+    CHECK(isinf(elo_of_score(0)) && elo_of_score(0) < 0);
 }
 
 /* Computed with Python's floats from the definitions of mean, variance and normal interval. */
@@ -42,14 +35,14 @@ static void test_estimate(void)
 {
     struct tally tally = tally_of(50, 220, 470, 240, 70);
     struct elo elo = elo_estimate(&tally);
-    check_near(elo.value, 9.92943349001, 1e-6);
-    check_near(elo.error, 9.93451911153, 1e-4);
-    check_near(elo.normalized, 14.8643337795, 1e-6);
-    check_near(elo.superiority, 0.975034987802, 1e-9);
+    CHECK_NEAR(elo.value, 9.92943349001, 1e-6);
+    CHECK_NEAR(elo.error, 9.93451911153, 1e-4);
+    CHECK_NEAR(elo.normalized, 14.8643337795, 1e-6);
+    CHECK_NEAR(elo.superiority, 0.975034987802, 1e-9);
     tally = tally_of(0, 0, 5, 0, 0);
-    check_near(elo_estimate(&tally).value, 0, 1e-12);
+    CHECK_NEAR(elo_estimate(&tally).value, 0, 1e-12);
     tally = tally_of(0, 0, 0, 0, 0);
-    CU_ASSERT(isinf(elo_estimate(&tally).error));
+    CHECK(isinf(elo_estimate(&tally).error));
 }
 
 /* Without pairs single games count: 60 wins, 30 draws, 10 losses. */
@@ -57,10 +50,10 @@ static void test_estimate_of_games(void)
 {
     struct tally tally = {.wins = 60, .draws = 30, .losses = 10};
     struct elo elo = elo_estimate(&tally);
-    check_near(elo.value, 190.848501888, 1e-6);
+    CHECK_NEAR(elo.value, 190.848501888, 1e-6);
     /* variance 0.6 + 0.3 / 4 - 0.75^2 = 0.1125 */
     double deviation = 1.959964 * sqrt(0.1125 / 100);
-    check_near(elo.error, (elo_of_score(0.75 + deviation) - elo_of_score(0.75 - deviation)) / 2,
+    CHECK_NEAR(elo.error, (elo_of_score(0.75 + deviation) - elo_of_score(0.75 - deviation)) / 2,
                1e-6);
 }
 
@@ -69,9 +62,9 @@ static void test_llr(void)
 {
     const struct sprt gain = {0, 5, 0.05, 0.05}, keep = {-3, 3, 0.05, 0.05};
     struct tally tally = tally_of(50, 220, 470, 240, 70);
-    check_near(sprt_llr(&gain, &tally), 1.44717054194, 1e-6);
+    CHECK_NEAR(sprt_llr(&gain, &tally), 1.44717054194, 1e-6);
     tally = tally_of(10, 150, 300, 180, 15);
-    check_near(sprt_llr(&keep, &tally), 2.10470370053, 1e-6);
+    CHECK_NEAR(sprt_llr(&keep, &tally), 2.10470370053, 1e-6);
 }
 
 /* With two outcomes the distribution of a given mean is unique, and the ratio is that of Wald's
@@ -82,17 +75,17 @@ static void test_llr_of_a_coin(void)
     const struct sprt sprt = {0, 20, 0.05, 0.05};
     struct tally tally = tally_of(4800, 0, 0, 0, 5200);
     double s0 = score_of_elo(0), s1 = score_of_elo(20);
-    check_near(sprt_llr(&sprt, &tally), 5200 * log(s1 / s0) + 4800 * log((1 - s1) / (1 - s0)),
+    CHECK_NEAR(sprt_llr(&sprt, &tally), 5200 * log(s1 / s0) + 4800 * log((1 - s1) / (1 - s0)),
                1e-3);
 }
 
 static void test_bounds(void)
 {
     const struct sprt sprt = {0, 5, 0.05, 0.05};
-    check_near(sprt_lower(&sprt), -2.94443897917, 1e-9);
-    check_near(sprt_upper(&sprt), 2.94443897917, 1e-9);
+    CHECK_NEAR(sprt_lower(&sprt), -2.94443897917, 1e-9);
+    CHECK_NEAR(sprt_upper(&sprt), 2.94443897917, 1e-9);
     struct tally none = {.wins = 0};
-    CU_ASSERT_EQUAL(sprt_decide(&sprt, &none), SPRT_GOES_ON);
+    CHECK_INT(sprt_decide(&sprt, &none), SPRT_GOES_ON);
 }
 
 /* Plays pairs between engines of a known difference, with half the games drawn, until the test
@@ -132,36 +125,21 @@ static void test_sprt_errors(void)
     }
     printf("\n  wrong of 400: %d at elo0, %d at elo1, %d far above; %lld and %lld pairs a test\n",
            wrong0, wrong1, wrong_far, (long long)pairs / 800, (long long)far_pairs / 400);
-    CU_ASSERT(wrong0 <= 40);
-    CU_ASSERT(wrong1 <= 40);
-    CU_ASSERT_EQUAL(wrong_far, 0);
-    CU_ASSERT(far_pairs / 400 < pairs / 800);
+    CHECK(wrong0 <= 40);
+    CHECK(wrong1 <= 40);
+    CHECK_INT(wrong_far, 0);
+    CHECK(far_pairs / 400 < pairs / 800);
 }
 
-int main(void)
-{
-    static const struct {
-        const char *name;
-        CU_TestFunc run;
-    } tests[] = {
-        {"Elo of a score", test_elo_of_score},
-        {"estimate from pairs", test_estimate},
-        {"estimate from games", test_estimate_of_games},
-        {"likelihood ratio", test_llr},
-        {"ratio of a coin", test_llr_of_a_coin},
-        {"bounds", test_bounds},
-        {"rates of error", test_sprt_errors},
-    };
-    if (CU_initialize_registry() != CUE_SUCCESS) {
-        return 1;
-    }
-    CU_pSuite suite = CU_add_suite("statistics", NULL, NULL);
-    for (size_t i = 0; suite && i < sizeof tests / sizeof *tests; i++) {
-        CU_add_test(suite, tests[i].name, tests[i].run);
-    }
-    CU_basic_set_mode(CU_BRM_VERBOSE);
-    int failed = CU_basic_run_tests() != CUE_SUCCESS || CU_get_number_of_failures() > 0 ||
-                 CU_get_number_of_tests_run() == 0;
-    CU_cleanup_registry();
-    return failed;
-}
+static const struct test tests[] = {
+    {"Elo of a score", test_elo_of_score},
+    {"estimate from pairs", test_estimate},
+    {"estimate from games", test_estimate_of_games},
+    {"likelihood ratio", test_llr},
+    {"ratio of a coin", test_llr_of_a_coin},
+    {"bounds", test_bounds},
+    {"rates of error", test_sprt_errors},
+    {NULL, NULL},
+};
+
+const struct suite suite_statistics = {"statistics", tests};
