@@ -1,36 +1,9 @@
 #include "protocol/cecp.h"
 
-#include <signal.h>
-#include <string.h>
+#include "protocol/game.h"
+#include "protocol/offered_games.h"
 
-/* Nothing to do: what it says is of no use here. */
-static void ignore(struct session *s, char *args)
-{
-    (void)s;
-    (void)args;
-}
-
-/* A client that speaks the protocol ends the program by `quit`, not from the keyboard. */
-static void cecp_xboard(struct session *s, char *args)
-{
-    (void)args;
-    s->greeted = true;
-    signal(SIGINT, SIG_IGN);
-}
-
-static void cecp_quit(struct session *s, char *args)
-{
-    (void)args;
-    s->quits = true;
-}
-
-static void cecp_edit(struct session *s, char *args)
-{
-    (void)args;
-    edit_begin(s);
-}
-
-const struct command cecp_commands[] = {
+static const struct command commands[] = {
     {"xboard", cecp_xboard, EFFECT_NONE, "", "the client speaks this protocol"},
     {"protover", cecp_protover, EFFECT_NONE, "VERSION", "asks for the features"},
     {"accepted", cecp_accepted, EFFECT_NONE, "FEATURE", "the client can do that"},
@@ -40,7 +13,7 @@ const struct command cecp_commands[] = {
     {"variant", cecp_variant, EFFECT_ABORT, "NAME", "a new game of that kind"},
     {"setboard", cecp_setboard, EFFECT_ABORT, "POSITION", "goes on from that position"},
     {"edit", cecp_edit, EFFECT_ABORT, "", "changes the position man by man, until a line `.`"},
-    {"usermove", cecp_usermove, EFFECT_NONE, "MOVE", "the opponent's move"},
+    {"usermove", cecp_usermove, EFFECT_GAME, "MOVE", "the opponent's move"},
     {"force", cecp_force, EFFECT_ABORT, "", "the engine plays neither side, and checks moves"},
     {"go", cecp_go, EFFECT_ABORT, "", "the engine plays the side to move"},
     {"playother", cecp_playother, EFFECT_ABORT, "", "the engine plays the side not to move"},
@@ -75,32 +48,34 @@ const struct command cecp_commands[] = {
     {"cores", cecp_cores, EFFECT_NONE, "NUMBER", "threads of the search"},
     {"option", cecp_option, EFFECT_NONE, "NAME[=VALUE]", "sets an option"},
     {"lift", cecp_lift, EFFECT_NONE, "SQUARE", "a man is picked up; answered by highlight"},
-    {"put", ignore, EFFECT_NONE, "SQUARE", "and put down"},
-    {"hover", ignore, EFFECT_NONE, "SQUARE", "and held over a square"},
-    {"random", ignore, EFFECT_NONE, "", "no effect, as the next ones"},
-    {"computer", ignore, EFFECT_NONE, "", ""},
-    {"name", ignore, EFFECT_NONE, "NAME", ""},
-    {"rating", ignore, EFFECT_NONE, "OWN OTHER", ""},
-    {"ics", ignore, EFFECT_NONE, "HOST", ""},
-    {"egtpath", ignore, EFFECT_NONE, "TYPE PATH", ""},
-    {"partner", ignore, EFFECT_NONE, "", ""},
-    {"ptell", ignore, EFFECT_NONE, "TEXT", ""},
-    {"holding", ignore, EFFECT_NONE, "MEN", ""},
-    {"fen", cecp_fen, EFFECT_NONE, "", "prints the position"},
-    {"moves", cecp_moves, EFFECT_NONE, "", "prints the legal moves"},
-    {"perft", cecp_perft, EFFECT_NONE, "DEPTH", "counts sequences of legal moves"},
-    {"d", cecp_show, EFFECT_NONE, "", "prints the state of the session, in lines with #"},
-    {"help", cecp_help, EFFECT_NONE, "", "prints this list"},
-    {"quit", cecp_quit, EFFECT_NONE, "", "ends the program"},
+    {"put", command_ignore, EFFECT_NONE, "SQUARE", "and put down"},
+    {"hover", command_ignore, EFFECT_NONE, "SQUARE", "and held over a square"},
+    {"random", command_ignore, EFFECT_NONE, "", "no effect, as the next ones"},
+    {"computer", command_ignore, EFFECT_NONE, "", ""},
+    {"name", command_ignore, EFFECT_NONE, "NAME", ""},
+    {"rating", command_ignore, EFFECT_NONE, "OWN OTHER", ""},
+    {"ics", command_ignore, EFFECT_NONE, "HOST", ""},
+    {"egtpath", command_ignore, EFFECT_NONE, "TYPE PATH", ""},
+    {"partner", command_ignore, EFFECT_NONE, "", ""},
+    {"ptell", command_ignore, EFFECT_NONE, "TEXT", ""},
+    {"holding", command_ignore, EFFECT_NONE, "MEN", ""},
     {NULL, NULL, EFFECT_NONE, NULL, NULL},
 };
 
-const struct command *command_find(const struct command *table, const char *name)
+/* A search that had to make way has no move; the game goes on after any other. */
+static void decided(struct session *s, const struct search_result *result, bool aborted)
 {
-    for (const struct command *command = table; command->name; command++) {
-        if (strcmp(command->name, name) == 0) {
-            return command;
-        }
+    if (!aborted) {
+        game_decided(s, result);
     }
-    return NULL;
 }
+
+const struct dialect cecp_dialect = {
+    .commands = commands,
+    .error = "Error",
+    .has_flat = true,
+    .print_line = cecp_print_line,
+    .decided = decided,
+    .other_line = cecp_other_line,
+    .games_changed = offered_games_print,
+};

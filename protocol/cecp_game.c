@@ -2,8 +2,16 @@
 #include <string.h>
 
 #include "protocol/cecp.h"
+#include "protocol/client_notation.h"
+#include "protocol/edit.h"
+#include "protocol/game.h"
+#include "protocol/offered_games.h"
+#include "protocol/setup_lines.h"
+#include "protocol/setup_phase.h"
+#include "protocol/state.h"
+#include "protocol/think.h"
 
-/* What it would be without a game: a reason to refuse. */
+/* Why a command that needs a position is refused, or NULL. */
 static const char *refusal(const struct session *s)
 {
     return s->no_position ? "there is no legal position" : NULL;
@@ -13,7 +21,7 @@ void cecp_new(struct session *s, char *args)
 {
     (void)args;
     struct error error;
-    const struct variant *variant = features_game(s, features_first_game(s), &error);
+    const struct variant *variant = offered_game_find(s, offered_game_first(s), &error);
     if (variant) {
         game_choose(s, variant);
     }
@@ -25,27 +33,33 @@ void cecp_new(struct session *s, char *args)
 void cecp_variant(struct session *s, char *args)
 {
     struct error error;
-    const struct variant *variant = features_game(s, args, &error);
+    const struct variant *variant = offered_game_find(s, args, &error);
     if (!variant) {
         session_error(s, error.text, "variant", args);
         return;
     }
     game_choose(s, variant);
     game_start(s);
-    setup_play(s);
-    features_setup(s);
+    setup_phase_play(s);
+    setup_lines_print(s);
 }
 
 void cecp_setboard(struct session *s, char *args)
 {
     struct error error;
-    if (!wire_read_position(s, args, &error)) {
+    if (!client_position_parse(s, args, &error)) {
         output_line(s->output, "tellusererror Illegal position: %s", error.text);
         game_placed(s);
         s->no_position = true;
         return;
     }
     game_placed(s);
+}
+
+void cecp_edit(struct session *s, char *args)
+{
+    (void)args;
+    edit_begin(s);
 }
 
 static void illegal(struct session *s, const char *reason, const char *move)
@@ -78,27 +92,24 @@ void cecp_usermove(struct session *s, char *args)
         illegal(s, "it is not your turn", args);
     } else if (s->over && !s->forced && !s->analysing) {
         illegal(s, "the game is over", args);
-    } else if (wire_read_move(s, args, &move, &error) != MOVE_READ) {
+    } else if (client_move_parse(s, args, &move, &error) != MOVE_READ) {
         illegal(s, error.text, args);
-    } else if (!setup_received(s, move, args)) {
+    } else if (!setup_phase_received(s, move, args)) {
         received(s, move);
     }
 }
 
-bool cecp_bare_move(struct session *s, const char *line)
+void cecp_other_line(struct session *s, char *line)
 {
     struct error error;
     move_t move;
-    if (wire_read_move(s, line, &move, &error) == MOVE_MALFORMED) {
-        return false;
+    if (strlen(line) >= MOVE_TEXT_MAX ||
+        client_move_parse(s, line, &move, &error) == MOVE_MALFORMED) {
+        session_error(s, "unknown command", line, "");
+        return;
     }
-    char text[MOVE_TEXT_MAX];
-    if (strlen(line) >= sizeof text) {
-        return false;
-    }
-    memcpy(text, line, strlen(line) + 1);
-    cecp_usermove(s, text);
-    return true;
+    s->began = true;
+    cecp_usermove(s, line);
 }
 
 void cecp_force(struct session *s, char *args)
@@ -127,7 +138,7 @@ void cecp_go(struct session *s, char *args)
     play(s, s->pos.state.side);
     if (!game_claim(s)) {
         s->over = false;
-        think_start(s);
+        game_think(s);
     }
 }
 

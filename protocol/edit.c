@@ -1,10 +1,14 @@
-/* The old way to set up a position: `edit`, then a line a man, then a line with a dot. */
+#include "protocol/edit.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/position_text.h"
+#include "protocol/game.h"
 #include "protocol/state.h"
+#include "protocol/think.h"
 
 void edit_begin(struct session *s)
 {

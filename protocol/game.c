@@ -1,8 +1,13 @@
+#include "protocol/game.h"
+
 #include <stdlib.h>
 
 #include "base/clock.h"
+#include "base/random.h"
+#include "engine/outcome.h"
 #include "engine/position_text.h"
-#include "protocol/state.h"
+#include "protocol/client_notation.h"
+#include "protocol/think.h"
 
 enum {
     RESIGN_MOVES = 3, /* so many hopeless moves in a row */
@@ -73,6 +78,27 @@ bool game_claim(struct session *s)
     return true;
 }
 
+/* One of the moves that are not excluded; MOVE_NONE if all are. */
+static move_t random_move(struct session *s)
+{
+    position_copy(&s->think.root, &s->pos);
+    return think_exclude(s) ? s->think.only.move[random_below(&s->random, s->think.only.n)]
+                            : MOVE_NONE;
+}
+
+void game_think(struct session *s)
+{
+    if (s->pos.n_history >= (size_t)s->settings.random_plies) {
+        think_start(s);
+        return;
+    }
+    struct search_result result = {.best = random_move(s)};
+    clocks_begin(&s->clocks);
+    if (result.best != MOVE_NONE) {
+        game_decided(s, &result);
+    }
+}
+
 void game_continue(struct session *s)
 {
     if (s->analysing) {
@@ -81,7 +107,7 @@ void game_continue(struct session *s)
         return;
     }
     if (!game_claim(s) && !s->forced && s->pos.state.side == s->engine) {
-        think_start(s);
+        game_think(s);
     }
 }
 
@@ -137,7 +163,7 @@ void game_decided(struct session *s, const struct search_result *result)
         output_line(s->output, "offer draw");
     }
     s->draw_offered = false;
-    wire_move(s, result->best, text);
+    client_move_format(s, result->best, text);
     game_play(s, result->best);
     output_line(s->output, "move %s", text);
     s->think.hint = MOVE_NONE;

@@ -1,9 +1,11 @@
-/* The answer to a man being picked up: where it may go, as colours. */
+#include "protocol/highlight.h"
+
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "protocol/client_notation.h"
 #include "protocol/state.h"
 
 /* Colours by cell, 0 for none; in the flat board's holes, `hole` on every hole of the man's rank.
@@ -149,7 +151,7 @@ void highlight_lift(struct session *s, const char *square)
     if (!s->over && !s->no_position && (lifted.cell != CELL_NONE || lifted.man != MAN_NONE)) {
         colour(&s->pos, &lifted, colours);
     }
-    if (wire_flat(s)) {
+    if (client_is_flat(s)) {
         format_flat(s->flat, &lifted, colours, &text);
     } else {
         format_native(s->variant->board, colours, &text);

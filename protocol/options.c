@@ -1,4 +1,5 @@
-/* The options: one table for setting them and for telling clients about them. */
+#include "protocol/options.h"
+
 #include <ctype.h>
 #include <stddef.h>
 #include <stdlib.h>
@@ -7,7 +8,8 @@
 #include <unistd.h>
 
 #include "engine/compile/faults.h"
-#include "protocol/state.h"
+#include "protocol/game.h"
+#include "protocol/think.h"
 
 enum option_type { OPTION_SPIN, OPTION_CHECK, OPTION_COMBO, OPTION_FILE, OPTION_GAME };
 
@@ -96,8 +98,8 @@ static bool load_games(struct session *s, const char *path, struct error *error)
     if (!ok) {
         tell_faults(s, path, &faults);
         error_set(error, "%d faults in the file, nothing is loaded", faults.n);
-    } else if (!s->uci) {
-        features_variants(s);
+    } else {
+        s->dialect->games_changed(s);
     }
     faults_free(&faults);
     return ok;

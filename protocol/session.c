@@ -6,12 +6,18 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "protocol/cecp.h"
+#include "protocol/dialect.h"
+#include "protocol/edit.h"
+#include "protocol/features.h"
+#include "protocol/game.h"
+#include "protocol/options.h"
+#include "protocol/state.h"
+#include "protocol/think.h"
 
 void session_error(struct session *s, const char *reason, const char *command, const char *args)
 {
-    output_line(s->output, "%s (%s): %s%s%s", s->uci ? "info string error" : "Error", reason,
-                command, *args ? " " : "", args);
+    output_line(s->output, "%s (%s): %s%s%s", s->dialect->error, reason, command, *args ? " " : "",
+                args);
 }
 
 /* Runs a command with the search in the state that it asks for. */
@@ -20,6 +26,7 @@ static void run(struct session *s, const struct command *command, char *args)
     if (command->effect == EFFECT_ABORT) {
         think_abort(s);
     }
+    s->began = s->began || command->effect != EFFECT_NONE;
     command->run(s, args);
     if (command->effect == EFFECT_ABORT && s->analysing && !s->edit &&
         s->think.activity == ACTIVITY_IDLE && !s->quits) {
@@ -32,22 +39,21 @@ static void dispatch(struct session *s, char *line)
 {
     char *copy = memory_text(line), *args = copy;
     char *word = text_word(&args);
-    const struct command *command = command_find(s->uci ? uci_commands : cecp_commands, word);
+    const struct command *command = command_find(s->dialect->commands, word);
     bool answer = strcmp(word, "accepted") == 0 || strcmp(word, "rejected") == 0;
-    if (!answer && !s->uci) {
+    if (!answer) {
         features_finish(s);
     }
     if (!*word) {
         /* an empty line */
-    } else if (!s->spoken && strcmp(word, "uci") == 0) {
-        s->uci = true;
-        run(s, command_find(uci_commands, "uci"), args);
+    } else if (!command && !s->began && strcmp(word, "uci") == 0) {
+        s->dialect = &uci_dialect;
+        run(s, command_find(uci_dialect.commands, "uci"), args);
     } else if (command) {
         run(s, command, args);
-    } else if (s->uci || !cecp_bare_move(s, line)) {
-        session_error(s, "unknown command", line, "");
+    } else {
+        s->dialect->other_line(s, line);
     }
-    s->spoken = s->spoken || *word;
     free(copy);
 }
 
@@ -83,6 +89,7 @@ static void session_init(struct session *s, struct catalogue *catalogue, const c
 {
     struct error error;
     s->catalogue = catalogue;
+    s->dialect = &cecp_dialect;
     s->version = version;
     options_default(&s->settings);
     s->variant = catalogue_game(catalogue, catalogue_name(catalogue, 0), &error);

@@ -1,7 +1,8 @@
-/* The state of a session and what its parts offer each other. Not for other folders.
+/* The state of a session, for the parts of this folder only.
  *
  * One thread, the session's, owns all of it and runs every command. The search's threads call back
- * only into think.c, where what they touch is atomic, locked or constant while they run. */
+ * only into think.c and a dialect's print_line, where what they touch is atomic, locked or constant
+ * while they run. */
 #ifndef WELTGEIST_PROTOCOL_STATE_H
 #define WELTGEIST_PROTOCOL_STATE_H
 
@@ -9,11 +10,9 @@
 #include <stdatomic.h>
 
 #include "engine/compile/catalogue.h"
-#include "engine/move_text.h"
 #include "engine/movegen.h"
-#include "engine/outcome.h"
-#include "engine/position_text.h"
 #include "protocol/clocks.h"
+#include "protocol/dialect.h"
 #include "protocol/flat/flat.h"
 #include "protocol/input.h"
 #include "protocol/output.h"
@@ -46,6 +45,7 @@ struct news {
     int64_t time_ms;
     uint64_t nodes;
     move_t best, reply;
+    bool ended;
 };
 
 struct think {
@@ -68,6 +68,7 @@ struct think {
     bool learnt;                 /* something was searched since it was made to forget */
     _Atomic int post;            /* enum post */
     pthread_mutex_t lock;        /* guards news */
+    pthread_cond_t has_news;
     struct news news;
 };
 
@@ -77,8 +78,10 @@ struct session {
     struct output *output;
     struct input *input;
     struct search *search;
-    bool quits, uci, spoken; /* spoken: a line has come */
-    bool greeted;            /* by `xboard`: there is a client, not a script */
+    const struct dialect *dialect;
+    bool quits;
+    bool began;   /* a game: too late to take up another protocol */
+    bool greeted; /* by the protocol's first word: there is a client, not a script */
     enum client client;
     bool features_wait; /* they follow the answer to board3d */
     int64_t features_due;
@@ -103,101 +106,7 @@ struct session {
     int edit_side;
 };
 
-/* A command: its handler gets what follows the first word. */
-enum effect {
-    EFFECT_NONE,  /* done in place; a search goes on */
-    EFFECT_ABORT, /* a search ends first, without a move */
-};
-struct command {
-    const char *name;
-    void (*run)(struct session *s, char *args);
-    enum effect effect;
-    const char *args, *help;
-};
-extern const struct command cecp_commands[], uci_commands[]; /* end with a name NULL */
-const struct command *command_find(const struct command *table, const char *name);
-
 /* An error reply: `Error (REASON): LINE`. */
 void session_error(struct session *s, const char *reason, const char *command, const char *args);
-
-/* features.c */
-void features_begin(struct session *s);  /* `protover`: the first of them */
-void features_finish(struct session *s); /* all others, if they wait */
-void features_variants(struct session *s);
-void features_setup(struct session *s); /* board and men of the game, after `variant` */
-/* The game that `new` means: for clients of flat boards `normal` if there is such a game, as XBoard
- * does not name it again, and otherwise the first that is listed. */
-const char *features_first_game(struct session *s);
-/* The game of a name that a client used; NULL and a reason. */
-const struct variant *features_game(struct session *s, const char *name, struct error *error);
-
-/* wire.c: text in the client's notation. */
-bool wire_flat(const struct session *s);
-void wire_move(const struct session *s, move_t move, char *out);
-void wire_move_as(const struct session *s, bool flat, move_t move, char *out);
-enum move_reading wire_read_move(const struct session *s, const char *text, move_t *out,
-                                 struct error *error);
-bool wire_read_position(struct session *s, const char *text, struct error *error);
-void wire_position(const struct session *s, struct text *out);
-
-/* setup.c */
-/* Plays the engine's part of the setup phase, for clients of two dimensions. */
-void setup_play(struct session *s);
-/* True if the move was a removal of that phase and has been dealt with. */
-bool setup_received(struct session *s, move_t move, const char *text);
-
-/* highlight.c */
-void highlight_lift(struct session *s, const char *square);
-
-/* game.c */
-void game_choose(struct session *s, const struct variant *variant);
-void game_start(struct session *s);  /* the game's start position and a new game */
-void game_placed(struct session *s); /* another position than before, by any way */
-void game_play(struct session *s, move_t move);
-bool game_claim(struct session *s);    /* prints the result if the game is over by rule */
-void game_continue(struct session *s); /* after a received move */
-bool game_wants_draw(const struct session *s);
-void game_decided(struct session *s, const struct search_result *result); /* own search ended */
-
-/* think.c */
-void think_init(struct session *s);
-void think_free(struct session *s);
-void think_apply(struct session *s); /* options to the search, unless it runs */
-void think_start(struct session *s); /* for the side to move, by the clock */
-void think_go(struct session *s, struct search_limits *limits, enum activity activity);
-void think_ponder(struct session *s);           /* on the expected reply, if wanted */
-bool think_hit(struct session *s, move_t move); /* true if that was expected: make it, then */
-void think_continue(struct session *s);         /* thinking goes on by the clock */
-void think_forget(struct session *s);           /* a new game */
-void think_analyse(struct session *s);
-void think_abort(struct session *s);
-void think_done(struct session *s, const struct event *event);
-void think_pause(struct session *s);
-void think_resume(struct session *s);
-void think_restart(struct session *s); /* pondering or analysis, after a change that matters */
-void think_pongs(struct session *s);
-bool think_owes_move(const struct session *s); /* thinking, perhaps paused */
-struct news think_news(struct session *s);
-
-/* The end, while the engine thinks: a script, which never said `xboard`, still gets the best move
- * that is known. Takes a few milliseconds. */
-void think_last_word(struct session *s);
-/* Root moves without the excluded ones in think.only. False if none is left. */
-bool think_exclude(struct session *s);
-
-/* options.c */
-void options_default(struct settings *settings);
-bool options_set(struct session *s, const char *name, const char *value, struct error *error);
-void options_print_features(struct session *s);
-void options_print_uci(struct session *s);
-
-/* uci.c: lines from the search. */
-void uci_print_line(struct session *s, const struct search_line *line);
-void uci_print_best(struct session *s, const struct search_result *result);
-
-/* edit.c: a line while `edit` lasts. */
-void edit_begin(struct session *s);
-void edit_line(struct session *s, char *line);
-void edit_end(struct session *s);
 
 #endif

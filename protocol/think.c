@@ -1,14 +1,15 @@
 #define _POSIX_C_SOURCE 200809L
-#include <stdlib.h>
+#include "protocol/think.h"
+
 #include <string.h>
 #include <time.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
-#include "base/random.h"
-#include "protocol/state.h"
+#include "engine/outcome.h"
+#include "protocol/client_notation.h"
 
-enum { MATE_BASE = 100000, SHORTEST_MS = 10 };
+enum { SHORTEST_MS = 10 };
 
 void think_init(struct session *s)
 {
@@ -17,6 +18,11 @@ void think_init(struct session *s)
     search_set_style(s->search, &s->settings.style);
     position_init(&s->think.root, s->variant);
     pthread_mutex_init(&s->think.lock, NULL);
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&s->think.has_news, &attributes);
+    pthread_condattr_destroy(&attributes);
 }
 
 void think_free(struct session *s)
@@ -25,6 +31,7 @@ void think_free(struct session *s)
     position_free(&s->think.root);
     move_list_free(&s->think.only);
     text_free(&s->think.pings);
+    pthread_cond_destroy(&s->think.has_news);
     pthread_mutex_destroy(&s->think.lock);
 }
 
@@ -43,27 +50,6 @@ void think_apply(struct session *s)
     s->applied = s->settings;
 }
 
-/* `PLY SCORE TIME NODES SELDEPTH SPEED HASHFULL TBHITS`, a tab and the line. */
-static void print_line(struct session *s, const struct search_line *line)
-{
-    struct text pv = {0};
-    char move[MOVE_TEXT_MAX];
-    int mate = score_mate_moves(line->score);
-    int score = mate > 0 ? MATE_BASE + mate : mate < 0 ? -MATE_BASE + mate : line->score;
-    for (size_t i = 0; i < line->n_pv; i++) {
-        wire_move_as(s, s->think.flat, line->pv[i], move);
-        text_addf(&pv, "%s%s", i ? " " : "", move);
-    }
-    if (line->bound != BOUND_EXACT) {
-        text_add(&pv, line->bound == BOUND_LOWER ? "!" : "?");
-    }
-    uint64_t speed = line->time_ms > 0 ? line->nodes * 1000 / (uint64_t)line->time_ms : 0;
-    output_line(s->output, "%d %d %lld %llu %d %llu %d 0\t%s", line->depth, score,
-                (long long)(line->time_ms / 10), (unsigned long long)line->nodes, line->seldepth,
-                (unsigned long long)speed, line->hash_permille, pv.data ? pv.data : "");
-    text_free(&pv);
-}
-
 /* On a thread of the search. */
 static void on_line(void *user, const struct search_line *line)
 {
@@ -80,17 +66,13 @@ static void on_line(void *user, const struct search_line *line)
                               .nodes = line->nodes,
                               .best = best,
                               .reply = reply};
+        pthread_cond_signal(&s->think.has_news);
         pthread_mutex_unlock(&s->think.lock);
     }
     if (line->index >= s->think.lines) {
         return; /* the search's own affair */
     }
-    int post = atomic_load_explicit(&s->think.post, memory_order_relaxed);
-    if (s->uci) {
-        uci_print_line(s, line);
-    } else if (post == POST_ON || (post == POST_UNSAID && s->think.always_post)) {
-        print_line(s, line);
-    }
+    s->dialect->print_line(s, line);
     if (output_broken(s->output)) {
         input_push(s->input, &(struct event){.kind = EVENT_END});
     }
@@ -100,6 +82,10 @@ static void on_line(void *user, const struct search_line *line)
 static void on_done(void *user, const struct search_result *result)
 {
     struct session *s = user;
+    pthread_mutex_lock(&s->think.lock);
+    s->think.news.ended = true;
+    pthread_cond_signal(&s->think.has_news);
+    pthread_mutex_unlock(&s->think.lock);
     input_push(s->input,
                &(struct event){.kind = EVENT_DONE, .serial = s->think.serial, .result = *result});
 }
@@ -107,6 +93,21 @@ static void on_done(void *user, const struct search_result *result)
 struct news think_news(struct session *s)
 {
     pthread_mutex_lock(&s->think.lock);
+    struct news news = s->think.news;
+    pthread_mutex_unlock(&s->think.lock);
+    return news;
+}
+
+struct news think_await_news(struct session *s, int ms)
+{
+    int64_t deadline = clock_ms() + ms;
+    struct timespec until = {.tv_sec = (time_t)(deadline / 1000),
+                             .tv_nsec = (long)(deadline % 1000) * 1000000};
+    int error = 0;
+    pthread_mutex_lock(&s->think.lock);
+    while (s->think.news.best == MOVE_NONE && !s->think.news.ended && error == 0) {
+        error = pthread_cond_timedwait(&s->think.has_news, &s->think.lock, &until);
+    }
     struct news news = s->think.news;
     pthread_mutex_unlock(&s->think.lock);
     return news;
@@ -161,7 +162,7 @@ void think_go(struct session *s, struct search_limits *limits, enum activity act
     s->think.activity = activity;
     s->think.serial++;
     s->think.stale = s->think.ended = false;
-    s->think.flat = wire_flat(s);
+    s->think.flat = client_is_flat(s);
     limits->lines = s->think.lines = s->settings.lines;
     s->think.always_post = activity == ACTIVITY_ANALYSING;
     s->think.learnt = true;
@@ -187,14 +188,6 @@ void think_start(struct session *s)
     struct search_limits limits = {0};
     position_copy(&s->think.root, &s->pos);
     clocks_begin(&s->clocks);
-    if (s->pos.n_history < (size_t)s->settings.random_plies) {
-        struct search_result result = {0};
-        if (think_exclude(s)) {
-            result.best = s->think.only.move[random_below(&s->random, s->think.only.n)];
-            game_decided(s, &result);
-        }
-        return;
-    }
     limits_for(s, &limits);
     think_go(s, &limits, ACTIVITY_THINKING);
 }
@@ -203,12 +196,11 @@ void think_ponder(struct session *s)
 {
     struct search_limits limits = {.ponder = true};
     char text[MOVE_TEXT_MAX];
-    if (!s->settings.ponder || s->uci || s->forced || s->over || s->analysing ||
-        s->think.hint == MOVE_NONE) {
+    if (!s->settings.ponder || s->forced || s->over || s->analysing || s->think.hint == MOVE_NONE) {
         return;
     }
     position_copy(&s->think.root, &s->pos);
-    wire_move(s, s->think.hint, text);
+    client_move_format(s, s->think.hint, text);
     position_make(&s->think.root, s->think.hint);
     if (outcome_of(&s->think.root).result != RESULT_NONE) {
         return;
@@ -232,7 +224,7 @@ void think_continue(struct session *s)
 {
     if (s->think.ended) {
         s->think.activity = ACTIVITY_IDLE;
-        game_decided(s, &s->think.result);
+        s->dialect->decided(s, &s->think.result, false);
         think_apply(s);
         return;
     }
@@ -267,9 +259,7 @@ void think_abort(struct session *s)
         struct search_result result = search_wait(s->search);
         s->think.serial++;
         s->think.activity = ACTIVITY_IDLE;
-        if (s->uci && !s->quits) {
-            uci_print_best(s, &result);
-        }
+        s->dialect->decided(s, &result, true);
     }
     think_apply(s);
     think_pongs(s);
@@ -289,10 +279,8 @@ void think_done(struct session *s, const struct event *event)
     bool thought = s->think.activity == ACTIVITY_THINKING;
     s->think.activity = ACTIVITY_IDLE;
     s->think.used_ms = 0;
-    if (s->uci) {
-        uci_print_best(s, &event->result);
-    } else if (thought) {
-        game_decided(s, &event->result);
+    if (thought) {
+        s->dialect->decided(s, &event->result, false);
     }
     think_apply(s);
     think_pongs(s);
@@ -301,20 +289,15 @@ void think_done(struct session *s, const struct event *event)
 void think_last_word(struct session *s)
 {
     enum { PATIENCE_MS = 40 };
-    if (s->think.activity != ACTIVITY_THINKING || s->uci || s->greeted) {
+    if (s->think.activity != ACTIVITY_THINKING || s->greeted) {
         return;
     }
-    /* One iteration at least, or the move would be any. */
-    int64_t begin = clock_ms();
-    while (think_news(s).depth == 0 && search_running(s->search) &&
-           clock_ms() - begin < PATIENCE_MS) {
-        nanosleep(&(struct timespec){.tv_nsec = 500000}, NULL);
-    }
+    think_await_news(s, PATIENCE_MS); /* one iteration at least, or the move would be any */
     search_stop(s->search);
     struct search_result result = search_wait(s->search);
     s->think.serial++;
     s->think.activity = ACTIVITY_IDLE;
-    game_decided(s, &result);
+    s->dialect->decided(s, &result, false);
 }
 
 void think_pause(struct session *s)

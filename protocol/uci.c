@@ -1,13 +1,18 @@
 #include "protocol/uci.h"
 
-#include <inttypes.h>
+#include <signal.h>
 #include <string.h>
 
-#include "protocol/cecp.h"
+#include "protocol/game.h"
+#include "protocol/options.h"
+#include "protocol/state.h"
+#include "protocol/think.h"
 
 static void uci_uci(struct session *s, char *args)
 {
     (void)args;
+    s->greeted = true;
+    signal(SIGINT, SIG_IGN);
     output_line(s->output, "id name Weltgeist %s", s->version);
     output_line(s->output, "id author the Weltgeist authors");
     options_print_uci(s);
@@ -63,21 +68,9 @@ static void uci_ponderhit(struct session *s, char *args)
     }
 }
 
-static void uci_debug(struct session *s, char *args)
-{
-    (void)s;
-    (void)args;
-}
-
-static void uci_quit(struct session *s, char *args)
-{
-    (void)args;
-    s->quits = true;
-}
-
-const struct command uci_commands[] = {
+static const struct command commands[] = {
     {"uci", uci_uci, EFFECT_NONE, "", "name, options"},
-    {"debug", uci_debug, EFFECT_NONE, "on|off", "no effect"},
+    {"debug", command_ignore, EFFECT_NONE, "on|off", "no effect"},
     {"isready", uci_isready, EFFECT_NONE, "", "answered by readyok"},
     {"setoption", uci_setoption, EFFECT_NONE, "name NAME [value VALUE]", "sets an option"},
     {"ucinewgame", uci_newgame, EFFECT_ABORT, "", "a new game"},
@@ -86,52 +79,33 @@ const struct command uci_commands[] = {
     {"go", uci_go, EFFECT_ABORT, "LIMITS", "searches"},
     {"stop", uci_stop, EFFECT_NONE, "", "ends the search"},
     {"ponderhit", uci_ponderhit, EFFECT_NONE, "", "the expected move was played"},
-    {"fen", cecp_fen, EFFECT_NONE, "", "prints the position"},
-    {"moves", cecp_moves, EFFECT_NONE, "", "prints the legal moves"},
-    {"perft", cecp_perft, EFFECT_NONE, "DEPTH", "counts sequences of legal moves"},
-    {"d", cecp_show, EFFECT_NONE, "", "prints the state of the session"},
-    {"quit", uci_quit, EFFECT_NONE, "", "ends the program"},
     {NULL, NULL, EFFECT_NONE, NULL, NULL},
 };
 
-void uci_print_line(struct session *s, const struct search_line *line)
+/* Every `go` is answered by one `bestmove`, but nobody waits for it after `quit`. */
+static void decided(struct session *s, const struct search_result *result, bool aborted)
 {
-    struct text pv = {0};
-    char move[MOVE_TEXT_MAX];
-    int mate = score_mate_moves(line->score);
-    uint64_t speed = line->time_ms > 0 ? line->nodes * 1000 / (uint64_t)line->time_ms : 0;
-    for (size_t i = 0; i < line->n_pv; i++) {
-        wire_move_as(s, false, line->pv[i], move);
-        text_addf(&pv, " %s", move);
-    }
-    output_line(s->output,
-                "info depth %d seldepth %d multipv %d score %s %d%s time %" PRId64 " nodes %" PRIu64
-                " nps %" PRIu64 " hashfull %d%s%s",
-                line->depth, line->seldepth, line->index + 1, mate ? "mate" : "cp",
-                mate ? mate : line->score,
-                line->bound == BOUND_LOWER   ? " lowerbound"
-                : line->bound == BOUND_UPPER ? " upperbound"
-                                             : "",
-                line->time_ms, line->nodes, speed, line->hash_permille, line->n_pv ? " pv" : "",
-                pv.data ? pv.data : "");
-    text_free(&pv);
-    if (s->think.mate && mate > 0 && mate <= s->think.mate) {
-        search_stop(s->search);
+    (void)aborted;
+    if (!s->quits) {
+        uci_print_best(s, result);
     }
 }
 
-void uci_print_best(struct session *s, const struct search_result *result)
+static void other_line(struct session *s, char *line)
 {
-    char best[MOVE_TEXT_MAX], ponder[MOVE_TEXT_MAX];
-    if (result->best == MOVE_NONE) {
-        output_line(s->output, "bestmove (none)");
-        return;
-    }
-    wire_move_as(s, false, result->best, best);
-    if (result->ponder == MOVE_NONE) {
-        output_line(s->output, "bestmove %s", best);
-        return;
-    }
-    wire_move_as(s, false, result->ponder, ponder);
-    output_line(s->output, "bestmove %s ponder %s", best, ponder);
+    session_error(s, "unknown command", line, "");
 }
+
+static void games_changed(struct session *s)
+{
+    (void)s;
+}
+
+const struct dialect uci_dialect = {
+    .commands = commands,
+    .error = "info string error",
+    .print_line = uci_print_line,
+    .decided = decided,
+    .other_line = other_line,
+    .games_changed = games_changed,
+};

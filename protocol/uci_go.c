@@ -1,58 +1,14 @@
-/* `position` and `go`. */
+/* `go`. */
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
-#include "engine/position_text.h"
+#include "engine/move_text.h"
+#include "protocol/state.h"
+#include "protocol/think.h"
 #include "protocol/uci.h"
 
 enum { MATE_DEPTH = 4 }; /* plies of search for each move of a mate that is asked for */
-
-/* Makes the moves of a text. False, with some made, at the first that is not legal. */
-static bool make_moves(struct position *pos, char *moves, struct error *error)
-{
-    for (char *word = text_word(&moves); *word; word = text_word(&moves)) {
-        struct error reason;
-        move_t move;
-        if (move_parse(pos, word, &move, &reason) != MOVE_READ) {
-            return error_set(error, "move %.12s: %s", word, reason.text);
-        }
-        position_make(pos, move);
-    }
-    return true;
-}
-
-void uci_position(struct session *s, char *args)
-{
-    struct error error;
-    struct position *pos = memory_new(1, sizeof *pos);
-    position_init(pos, s->variant);
-    char *whole = memory_text(args);
-    char *moves = strstr(args, " moves");
-    if (moves) {
-        *moves = '\0';
-        moves += strlen(" moves");
-    }
-    char *kind = text_word(&args);
-    bool ok = true;
-    if (strcmp(kind, "startpos") == 0) {
-        position_start(pos);
-    } else if (strcmp(kind, "fen") == 0) {
-        ok = position_parse(pos, args, &error);
-    } else {
-        ok = error_set(&error, "startpos or fen expected");
-    }
-    ok = ok && (!moves || make_moves(pos, moves, &error));
-    if (ok) {
-        position_copy(&s->pos, pos);
-        game_placed(s);
-    } else {
-        session_error(s, error.text, "position", whole);
-    }
-    position_free(pos);
-    free(pos);
-    free(whole);
-}
 
 /* What `go` says. */
 struct orders {
@@ -162,7 +118,7 @@ void uci_go(struct session *s, char *args)
     struct search_limits limits = {0};
     char *whole = memory_text(args);
     if (text_begins(args, "perft ")) {
-        command_find(uci_commands, "perft")->run(s, args + strlen("perft "));
+        command_find(script_commands, "perft")->run(s, args + strlen("perft "));
     } else if (!read_orders(s, args, &orders, &error)) {
         session_error(s, error.text, "go", whole);
     } else {

@@ -1,13 +1,14 @@
+#include "protocol/client_notation.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "engine/position_text.h"
-#include "protocol/state.h"
 
-bool wire_flat(const struct session *s)
+bool client_is_flat(const struct session *s)
 {
-    if (s->uci || !s->flat) {
+    if (!s->dialect->has_flat || !s->flat) {
         return false;
     }
     switch (s->settings.coordinates) {
@@ -20,13 +21,13 @@ bool wire_flat(const struct session *s)
     }
 }
 
-void wire_move(const struct session *s, move_t move, char *out)
+void client_move_format(const struct session *s, move_t move, char *out)
 {
-    wire_move_as(s, wire_flat(s), move, out);
+    client_move_format_as(s, client_is_flat(s), move, out);
 }
 
 /* Writing needs no more of a position than its game. */
-void wire_move_as(const struct session *s, bool flat, move_t move, char *out)
+void client_move_format_as(const struct session *s, bool flat, move_t move, char *out)
 {
     if (flat) {
         flat_move_format(s->flat, &s->think.root, move, out);
@@ -46,11 +47,11 @@ static bool unsaid(const char *text, move_t move, struct error *error)
     return false;
 }
 
-enum move_reading wire_read_move(const struct session *s, const char *text, move_t *out,
-                                 struct error *error)
+enum move_reading client_move_parse(const struct session *s, const char *text, move_t *out,
+                                    struct error *error)
 {
     enum move_reading reading = move_parse(&s->pos, text, out, error);
-    if (reading != MOVE_MALFORMED || !s->flat || s->uci) {
+    if (reading != MOVE_MALFORMED || !s->flat || !s->dialect->has_flat) {
         return reading;
     }
     struct text native = {0};
@@ -99,13 +100,13 @@ static void restore_setup(struct position *pos)
     position_settle(pos);
 }
 
-bool wire_read_position(struct session *s, const char *text, struct error *error)
+bool client_position_parse(struct session *s, const char *text, struct error *error)
 {
     bool levels = s->variant->board->n_levels > 1;
     if (levels ? strchr(text, '|') != NULL : position_parse(&s->pos, text, error)) {
         return levels ? position_parse(&s->pos, text, error) : true;
     }
-    if (!s->flat || s->uci) {
+    if (!s->flat || !s->dialect->has_flat) {
         return levels ? position_parse(&s->pos, text, error) : false;
     }
     struct text native = {0};
@@ -119,9 +120,9 @@ bool wire_read_position(struct session *s, const char *text, struct error *error
 }
 
 /* Games that the client knows by itself are written as everybody writes them. */
-void wire_position(const struct session *s, struct text *out)
+void client_position_format(const struct session *s, struct text *out)
 {
-    if (wire_flat(s) && !s->variant->xboard_name) {
+    if (client_is_flat(s) && !s->variant->xboard_name) {
         flat_format(s->flat, &s->pos, out);
     } else {
         position_format(&s->pos, out);

@@ -1,17 +1,19 @@
-/* The setup phase for clients of two dimensions.
- *
- * XBoard cannot take a man off the board, and its White always begins. But it takes a new start
+/* XBoard cannot take a man off the board, and its White always begins. But it takes a new start
  * from the engine as long as no move was made. So the phase is over before XBoard's game begins:
  * the engine plays it for both sides, or, if the option Setup says `player`, for Black only. A
  * person then takes a man of White off by moving it anywhere; the move is called illegal, which
  * makes XBoard forget it, and the new start follows. */
-#include "protocol/state.h"
+#include "protocol/setup_phase.h"
+
+#include "protocol/client_notation.h"
+#include "protocol/setup_lines.h"
+#include "protocol/think.h"
 
 enum { SETUP_NODES = 20000 };
 
 static bool applies(const struct session *s)
 {
-    return s->client == CLIENT_FLAT && wire_flat(s) && s->pos.state.setup;
+    return s->client == CLIENT_FLAT && client_is_flat(s) && s->pos.state.setup;
 }
 
 static void take_one_off(struct session *s)
@@ -23,7 +25,7 @@ static void take_one_off(struct session *s)
     position_make(&s->pos, search_wait(s->search).best);
 }
 
-void setup_play(struct session *s)
+void setup_phase_play(struct session *s)
 {
     if (!applies(s)) {
         return;
@@ -34,15 +36,15 @@ void setup_play(struct session *s)
     s->engine = !s->pos.state.side;
 }
 
-bool setup_received(struct session *s, move_t move, const char *text)
+bool setup_phase_received(struct session *s, move_t move, const char *text)
 {
     if (!applies(s) || !s->settings.player_sets_up || move_kind(move) != MOVE_REMOVAL) {
         return false;
     }
     think_abort(s);
     position_make(&s->pos, move);
-    setup_play(s);
+    setup_phase_play(s);
     output_line(s->output, "Illegal move (the man is taken off): %s", text);
-    features_setup(s);
+    setup_lines_print(s);
     return true;
 }

@@ -4,6 +4,9 @@
 
 #include "base/memory.h"
 #include "protocol/cecp.h"
+#include "protocol/options.h"
+#include "protocol/state.h"
+#include "protocol/think.h"
 
 enum { SECONDS_MAX = CLOCK_MS_MAX / 1000, NPS_MAX = 2000000000, SHORTEST_MS = 10 };
 

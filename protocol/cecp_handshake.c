@@ -1,0 +1,65 @@
+/* Commands by which a client and the engine find out about each other. */
+#define _POSIX_C_SOURCE 200809L
+#include <signal.h>
+#include <string.h>
+
+#include "protocol/cecp.h"
+#include "protocol/features.h"
+#include "protocol/offered_games.h"
+#include "protocol/state.h"
+#include "protocol/think.h"
+
+/* A client that speaks the protocol ends the program by `quit`, not from the keyboard. */
+void cecp_xboard(struct session *s, char *args)
+{
+    (void)args;
+    s->greeted = true;
+    signal(SIGINT, SIG_IGN);
+}
+
+void cecp_protover(struct session *s, char *args)
+{
+    int64_t version;
+    if (!text_parse_int(args, 1, INT32_MAX, &version)) {
+        session_error(s, "version expected", "protover", args);
+        return;
+    }
+    signal(SIGINT, SIG_IGN);
+    if (version >= 2) {
+        features_begin(s);
+    }
+}
+
+static void answered(struct session *s, const char *feature, enum client client)
+{
+    if (strcmp(feature, "board3d") == 0) {
+        bool late = !s->features_wait && s->client != client;
+        s->client = client;
+        features_finish(s);
+        if (late) {
+            offered_games_print(s);
+            think_restart(s);
+        }
+    }
+}
+
+void cecp_accepted(struct session *s, char *args)
+{
+    answered(s, args, CLIENT_NATIVE);
+}
+
+void cecp_rejected(struct session *s, char *args)
+{
+    answered(s, args, CLIENT_FLAT);
+    if (strcmp(args, "debug") == 0) {
+        output_no_debug(s->output);
+    }
+}
+
+void cecp_ping(struct session *s, char *args)
+{
+    text_addf(&s->think.pings, "%s\n", args);
+    if (!think_owes_move(s)) {
+        think_pongs(s);
+    }
+}
