@@ -18,6 +18,18 @@ void complain(const char *format, ...)
     fputc('\n', stderr);
 }
 
+int usage_error(const struct command *command, const char *format, ...)
+{
+    struct error error;
+    va_list args;
+    va_start(args, format);
+    vsnprintf(error.text, sizeof error.text, format, args);
+    va_end(args);
+    complain("%s: %s", command->name, error.text);
+    fprintf(stderr, "'weltgeist %s --help' tells more.\n", command->name);
+    return STATUS_USAGE;
+}
+
 const struct variant *request_game(const struct request *request, const char *name)
 {
     struct error error;

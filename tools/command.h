@@ -4,39 +4,65 @@
 
 #include "engine/compile/catalogue.h"
 #include "engine/position.h"
-#include "tools/arguments.h"
+#include "tools/command_line.h"
 
-/* Exit statuses of the program. */
+/* Exit statuses of the program; a run that a signal ended has 128 and its number. */
 enum status {
     STATUS_DONE = 0,
     STATUS_FAULT = 1, /* what was asked for is wrong: a game, a position, a count, a file */
     STATUS_USAGE = 2, /* the command line itself is wrong */
 };
 
+struct command;
+
+/* A call of a command. */
 struct request {
+    const struct command *command;
     struct catalogue *catalogue;
-    const struct arguments *arguments;
-    const char *const *word; /* what follows the command's name */
+    void *options;           /* the struct of the command's table */
+    const char *const *word; /* what follows the command's name and is no option */
     size_t n_words;
 };
 
-typedef enum status command_fn(const struct request *request);
+/* Runs the command and returns the program's exit status. */
+typedef int command_fn(const struct request *request);
 
 struct command {
     const char *name, *usage, *summary;
     const char *details; /* more help, or NULL */
-    uint64_t options;    /* those it takes beside OPTIONS_EVERYWHERE */
+    const struct option_table *options;
     size_t min_words, max_words;
     command_fn *run;
 };
 
 enum { WORDS_ANY = 1000000, POSITION_WORDS = 6 };
 
-command_fn command_perft, command_moves, command_games, command_show, command_check, command_play,
-    command_think, command_bench, command_fit;
+/* The commands, in the order of the help. Each is a `const struct command command_NAME`. */
+#define COMMANDS(COMMAND)                                                                          \
+    COMMAND(games)                                                                                 \
+    COMMAND(show)                                                                                  \
+    COMMAND(play)                                                                                  \
+    COMMAND(think)                                                                                 \
+    COMMAND(moves)                                                                                 \
+    COMMAND(perft)                                                                                 \
+    COMMAND(bench)                                                                                 \
+    COMMAND(fit)                                                                                   \
+    COMMAND(check)                                                                                 \
+    COMMAND(match)                                                                                 \
+    COMMAND(analyse)                                                                               \
+    COMMAND(merge)                                                                                 \
+    COMMAND(pgn)
+
+#define COMMAND_DECLARE(name) extern const struct command command_##name;
+COMMANDS(COMMAND_DECLARE)
+#undef COMMAND_DECLARE
 
 /* Prints "weltgeist: MESSAGE" and a line end to stderr. */
 void complain(const char *format, ...) __attribute__((format(printf, 1, 2)));
+
+/* Prints "weltgeist: COMMAND: MESSAGE" and where help is found; returns STATUS_USAGE. */
+int usage_error(const struct command *command, const char *format, ...)
+    __attribute__((format(printf, 2, 3)));
 
 /* The game of a name, or NULL and a complaint. */
 const struct variant *request_game(const struct request *request, const char *name);

@@ -8,48 +8,11 @@
 
 #include "commit.h"
 #include "protocol/session.h"
-#include "tools/batch.h"
 #include "tools/command.h"
 
-#define THINKING (OPTION_BIT(OPTION_SECONDS) | OPTION_BIT(OPTION_THREADS) | OPTION_BIT(OPTION_HASH))
-
-static const struct command commands[] = {
-    {"games", "", "List the games that are known", NULL, 0, 0, 0, command_games},
-    {"show", "GAME [POSITION]", "Draw a board and explain the men",
-     "Levels stand side by side, as many as fit into the terminal or COLUMNS. A position may be\n"
-     "written in one word or in several, and may leave out fields at its end.",
-     OPTION_BIT(OPTION_SVG) | OPTION_BIT(OPTION_STATS) | OPTION_BIT(OPTION_FLIP), 1,
-     1 + POSITION_WORDS, command_show},
-    {"play", "GAME [POSITION]", "Play against the engine in the terminal",
-     "Type moves as 'moves' lists them, and 'help' for the other commands.",
-     THINKING | OPTION_BIT(OPTION_SIDE) | OPTION_BIT(OPTION_LEVEL), 1, 1 + POSITION_WORDS,
-     command_play},
-    {"think", "GAME [POSITION]", "Search a position and print the best move",
-     "Without a limit it thinks five seconds. Scores are in pawns, for the side to move.",
-     THINKING | OPTION_BIT(OPTION_DEPTH) | OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_LINES), 1,
-     1 + POSITION_WORDS, command_think},
-    {"moves", "GAME [POSITION]", "List the legal moves, sorted by their text", NULL, 0, 1,
-     1 + POSITION_WORDS, command_moves},
-    {"perft", "GAME DEPTH [POSITION]", "Count the sequences of legal moves",
-     "With --suite FILE and no GAME it prints each count that differs, and last how many passed.",
-     OPTION_BIT(OPTION_DIVIDE) | OPTION_BIT(OPTION_SUITE) | OPTION_BIT(OPTION_MAX_NODES) |
-         OPTION_BIT(OPTION_GAME) | OPTION_BIT(OPTION_THREADS),
-     0, 2 + POSITION_WORDS, command_perft},
-    {"bench", "[GAME...]", "Search fixed positions and tell nodes and speed",
-     "One thread, fixed depths, empty tables: the nodes are the same on every run.",
-     OPTION_BIT(OPTION_PERFT) | OPTION_BIT(OPTION_DEPTH), 0, WORDS_ANY, command_bench},
-    {"fit", "GAME [TERM...]", "Fit the evaluation to a game by playing it",
-     "Prints lines for the game's file. A TERM is one of weight.TERM ('check --words' lists "
-     "them),\n"
-     "or 'value' for what men are worth; without one all but the values are fitted. Ten minutes "
-     "and\n"
-     "3000 nodes a move unless told otherwise; Ctrl-C ends it early.",
-     OPTION_BIT(OPTION_SECONDS) | OPTION_BIT(OPTION_NODES) | OPTION_BIT(OPTION_THREADS), 1,
-     2 + WEIGHT_TERMS, command_fit},
-    {"check", "[FILE|GAME...]", "Check game files and say how they were understood",
-     "Explains the games of the files, games by their name, or without either all that are known.",
-     OPTION_BIT(OPTION_WORDS), 0, WORDS_ANY, command_check},
-};
+#define COMMAND_ROW(name) &command_##name,
+static const struct command *const commands[] = {COMMANDS(COMMAND_ROW)};
+#undef COMMAND_ROW
 
 enum { N_COMMANDS = sizeof commands / sizeof commands[0] };
 
@@ -59,18 +22,14 @@ static const char statuses[] = "Exit status: 0 done; 1 a game, position, file or
 static void help(void)
 {
     struct text options = {0};
-    size_t n_batch = 0;
     fputs("weltgeist plays chess on boards with three dimensions.\n\n"
           "Usage: weltgeist [OPTION...] COMMAND ...\n"
           "       weltgeist                 speaks the XBoard protocol\n\nCommands:\n",
           stdout);
     for (int i = 0; i < N_COMMANDS; i++) {
-        printf("  %-7s %-22s %s\n", commands[i].name, commands[i].usage, commands[i].summary);
+        printf("  %-7s %-22s %s\n", commands[i]->name, commands[i]->usage, commands[i]->summary);
     }
-    for (const struct batch_command *b; (b = batch_command(n_batch)); n_batch++) {
-        printf("  %-7s %-22s %s\n", b->name, b->usage, b->summary);
-    }
-    options_describe(OPTIONS_EVERYWHERE, &options);
+    options_describe(NULL, &options);
     printf("\nOptions of all commands:\n%s\n'weltgeist COMMAND --help' tells more.\n%s",
            options.data, statuses);
     text_free(&options);
@@ -79,7 +38,7 @@ static void help(void)
 static void help_command(const struct command *command)
 {
     struct text options = {0};
-    options_describe(command->options | OPTIONS_EVERYWHERE, &options);
+    options_describe(command->options, &options);
     printf("Usage: weltgeist %s %s%s[OPTION...]\n\n%s.\n%s%s\nOptions:\n%s\n%s", command->name,
            command->usage, *command->usage ? " " : "", command->summary,
            command->details ? command->details : "", command->details ? "\n" : "", options.data,
@@ -87,22 +46,37 @@ static void help_command(const struct command *command)
     text_free(&options);
 }
 
-static const struct command *find_command(const char *name)
+static const struct command *command_of_name(const char *name)
 {
     for (int i = 0; i < N_COMMANDS; i++) {
-        if (strcmp(commands[i].name, name) == 0) {
-            return &commands[i];
+        if (strcmp(commands[i]->name, name) == 0) {
+            return commands[i];
+        }
+    }
+    return NULL;
+}
+
+/* The command: the first argument that names one and is not the value of an option before it. It is
+ * taken out of the arguments. */
+static const struct command *take_command(int *argc, char **argv)
+{
+    for (int i = 0; i < *argc; i++) {
+        const struct command *command = command_of_name(argv[i]);
+        if (command && command_line_is_options(command->options, i, argv)) {
+            memmove(&argv[i], &argv[i + 1], (size_t)(*argc - i) * sizeof *argv);
+            --*argc;
+            return command;
         }
     }
     return NULL;
 }
 
 /* Loads the files of --variants; prints the faults of all of them. */
-static bool load_variants(struct catalogue *catalogue, const struct arguments *arguments)
+static bool load_variants(struct catalogue *catalogue, const struct command_line *line)
 {
     struct faults faults = {0};
-    for (size_t i = 0; i < arguments->n_variants; i++) {
-        catalogue_load(catalogue, arguments->variants[i], &faults);
+    for (size_t i = 0; i < line->n_variants; i++) {
+        catalogue_load(catalogue, line->variants[i], &faults);
     }
     bool ok = faults.n == 0;
     if (!ok) {
@@ -112,58 +86,61 @@ static bool load_variants(struct catalogue *catalogue, const struct arguments *a
     return ok;
 }
 
-/* Whether the words and options are such as the command takes. */
-static bool fits(const struct command *command, const struct arguments *arguments)
+/* Whether words and options are such as the command takes; false and a complaint. */
+static bool fits(const struct command *command, const struct command_line *line)
 {
-    size_t n = arguments->n_words - 1;
-    uint64_t strange = arguments->given & ~(command->options | OPTIONS_EVERYWHERE);
-    if (strange) {
-        complain("%s: there is no option %s here", command->name, option_name(strange));
-    } else if (n < command->min_words || n > command->max_words) {
-        complain("%s: expected %s", command->name, *command->usage ? command->usage : "no words");
+    struct error error;
+    if (!command_line_agrees(line, &error)) {
+        usage_error(command, "%s", error.text);
+        return false;
+    }
+    if (line->n_words < command->min_words || line->n_words > command->max_words) {
+        usage_error(command, "expected %s", *command->usage ? command->usage : "no words");
+        return false;
+    }
+    return true;
+}
+
+/* Says what is wrong where no command is named. */
+static int refuse(const struct command_line *line, int argc, char **argv, const char *why)
+{
+    for (int i = 0; i < argc; i++) {
+        for (int j = 0; line->n_words == 0 && j < N_COMMANDS; j++) {
+            if (argv[i][0] == '-' && !option_is_known(NULL, argv[i]) &&
+                option_is_known(commands[j]->options, argv[i])) {
+                complain("%.40s needs a command; 'weltgeist --help' lists them", argv[i]);
+                return STATUS_USAGE;
+            }
+        }
+    }
+    if (line->n_words) {
+        complain("there is no command '%.40s'; 'weltgeist --help' lists them", line->word[0]);
     } else {
-        return true;
+        complain("%s; 'weltgeist --help' tells more", why);
     }
-    fprintf(stderr, "'weltgeist %s --help' tells more.\n", command->name);
-    return false;
+    return STATUS_USAGE;
 }
 
-static enum status without_command(struct catalogue *catalogue, const struct arguments *arguments)
+static int run(const struct command *command, const struct command_line *line)
 {
-    uint64_t strange = arguments->given & ~OPTIONS_EVERYWHERE;
-    if (strange) {
-        complain("%s needs a command", option_name(strange));
-        return STATUS_USAGE;
-    }
-    return protocol_main(catalogue, WELTGEIST_VERSION) == 0 ? STATUS_DONE : STATUS_FAULT;
-}
-
-static enum status run(const struct arguments *arguments)
-{
-    const char *name = arguments->n_words ? arguments->word[0] : NULL;
-    const struct command *command = name ? find_command(name) : NULL;
-    if (arguments_have(arguments, OPTION_VERSION)) {
+    if (line->version) {
         puts(*WELTGEIST_COMMIT ? "weltgeist " WELTGEIST_VERSION " (" WELTGEIST_COMMIT ")"
                                : "weltgeist " WELTGEIST_VERSION);
         return STATUS_DONE;
     }
-    if (name && !command) {
-        complain("there is no command '%.40s'; 'weltgeist --help' lists them", name);
-        return STATUS_USAGE;
-    }
-    if (arguments_have(arguments, OPTION_HELP)) {
+    if (line->help) {
         command ? help_command(command) : help();
         return STATUS_DONE;
     }
-    if (command && !fits(command, arguments)) {
+    if (command && !fits(command, line)) {
         return STATUS_USAGE;
     }
     struct catalogue *catalogue = catalogue_new();
-    enum status status = STATUS_FAULT;
-    if (load_variants(catalogue, arguments)) {
-        struct request request = {catalogue, arguments, arguments->word + 1,
-                                  name ? arguments->n_words - 1 : 0};
-        status = command ? command->run(&request) : without_command(catalogue, arguments);
+    int status = STATUS_FAULT;
+    if (load_variants(catalogue, line)) {
+        struct request request = {command, catalogue, line->target[TARGET_OPTIONS], line->word,
+                                  line->n_words};
+        status = command ? command->run(&request) : protocol_main(catalogue, WELTGEIST_VERSION);
     }
     catalogue_free(catalogue);
     return status;
@@ -192,19 +169,21 @@ static int flushed(int status)
 
 int main(int argc, char **argv)
 {
-    struct arguments arguments;
-    struct error error;
-    enum status status = STATUS_USAGE;
+    struct command_line line;
+    struct error error = {""};
     fill_streams();
-    const struct batch_command *batch = batch_take(argc, argv);
-    if (batch) {
-        return flushed(batch_run(batch, argc - 1, argv + 1));
-    }
-    if (arguments_read(&arguments, argc > 0 ? argc - 1 : 0, argv + 1, &error)) {
-        status = run(&arguments);
+    argc -= argc > 0;
+    argv += 1;
+    const struct command *command = take_command(&argc, argv);
+    bool ok = command_line_parse(&line, command ? command->options : NULL, argc, argv, &error);
+    int status;
+    if (!command && (!ok || line.n_words)) {
+        status = refuse(&line, argc, argv, error.text);
+    } else if (!ok) {
+        status = usage_error(command, "%s", error.text);
     } else {
-        complain("%s; 'weltgeist --help' tells more", error.text);
+        status = run(command, &line);
     }
-    arguments_free(&arguments);
+    command_line_free(&line);
     return flushed(status);
 }

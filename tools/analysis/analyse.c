@@ -7,17 +7,17 @@
 #include "engine/position_text.h"
 #include "tools/analysis/analysis.h"
 #include "tools/analysis/analysis_output.h"
-#include "tools/batch.h"
-#include "tools/command_line.h"
+#include "tools/command.h"
 #include "tools/interrupt.h"
 #include "tools/progress.h"
+#include "tools/search_options.h"
 
 struct analyse_options {
     const char *game, *output;
     int depth, threads, hash, lines;
     int64_t nodes, move_ms;
     int shard, shards; /* this one's number from 1, of how many */
-    bool pgn, resume, overwrite, help;
+    bool pgn, resume, overwrite;
 };
 
 /* One run. */
@@ -34,7 +34,7 @@ struct analyse {
 
 static bool set_shard(struct command_line *line, const char *value, struct error *error)
 {
-    struct analyse_options *options = line->target[0];
+    struct analyse_options *options = line->target[TARGET_OPTIONS];
     const char *p = value;
     int shard, shards;
     if (!text_take_int(&p, 1000000, &shard) || *p++ != '/' ||
@@ -46,25 +46,34 @@ static bool set_shard(struct command_line *line, const char *value, struct error
     return true;
 }
 
-#define OF(field) 0, offsetof(struct analyse_options, field)
+static const struct analyse_options defaults = {.threads = 1, .hash = 16, .lines = 1};
+
+#define AT(field) offsetof(struct analyse_options, field)
+#define OF(field) TARGET_OPTIONS, AT(field)
 
 static const struct command_option table[] = {
     {"--game", "NAME", "the game of positions that do not say", VALUE_TEXT, OF(game), 0, 0, NULL},
     {"--pgn", NULL, "the input is PGN, whatever its name; every position of its games is analysed",
      VALUE_FLAG, OF(pgn), 0, 0, NULL},
-    {"--seconds", "SEC", "time for each position", VALUE_SECONDS, OF(move_ms), 0.001, 1e6, NULL},
-    {"--depth", "N", "plies for each position", VALUE_INT, OF(depth), 1, SEARCH_DEPTH_MAX, NULL},
-    {"--nodes", "N", "nodes for each position", VALUE_LONG, OF(nodes), 1, 1e15, NULL},
-    {"--lines", "N", "best lines wanted (1)", VALUE_INT, OF(lines), 1, SEARCH_LINES_MAX, NULL},
-    {"--threads", "N", "threads of the search (1)", VALUE_INT, OF(threads), 1, SEARCH_THREADS_MAX,
-     NULL},
-    {"--hash", "MIB", "hash table (16)", VALUE_INT, OF(hash), 1, SEARCH_HASH_MAX_MB, NULL},
+    OPTION_SECONDS(AT(move_ms), "think so long about each position"),
+    OPTION_DEPTH(AT(depth)),
+    OPTION_NODES(AT(nodes)),
+    OPTION_LINES(AT(lines)),
+    OPTION_THREADS(AT(threads)),
+    OPTION_HASH(AT(hash)),
     {"--output", "FILE", "where the records go (stdout)", VALUE_TEXT, OF(output), 0, 0, NULL},
     {"--resume", NULL, "go on where FILE ends", VALUE_FLAG, OF(resume), 0, 0, NULL},
     {"--overwrite", NULL, "throw away what FILE holds", VALUE_FLAG, OF(overwrite), 0, 0, NULL},
     {"--shard", "I/N", "only positions I, I+N, I+2N ... and a record of the end for 'merge'",
      VALUE_CALL, 0, 0, 0, 0, set_shard},
-    {"--help", NULL, "this text", VALUE_FLAG, OF(help), 0, 0, NULL},
+    {0},
+};
+
+static const struct option_rule rules[] = {
+    {"--resume", OPTION_EXCLUDES, "--overwrite"},
+    {"--resume", OPTION_NEEDS, "--output"},
+    {"--overwrite", OPTION_NEEDS, "--output"},
+    {0},
 };
 
 static bool is_mine(const struct analyse *run, int64_t index)
@@ -198,7 +207,7 @@ static bool run_on(struct analyse *run, struct error *error)
     return ok && (closed || error_set(error, "cannot write the records"));
 }
 
-static int analyse(struct analyse *run)
+static int analyse_file(struct analyse *run)
 {
     struct error error;
     bool is_stdin = strcmp(run->path, "-") == 0;
@@ -210,50 +219,32 @@ static int analyse(struct analyse *run)
         fclose(run->file);
     }
     if (!ok) {
-        fprintf(stderr, "analyse: %s\n", error.text);
+        complain("analyse: %s", error.text);
         return 1;
     }
     return *run->progress.interrupted ? 128 + *run->progress.interrupted : run->faults > 0;
 }
 
-static bool check(const struct analyse_options *options, size_t n_words, struct error *error)
+static int analyse(const struct request *request)
 {
-    if (n_words > 1) {
-        return error_set(error, "one file at a time");
-    }
+    const struct analyse_options *options = request->options;
+    struct analyse run = {.catalogue = request->catalogue, .options = *options};
     if (!options->depth && !options->nodes && !options->move_ms) {
-        return error_set(error, "how long? --seconds, --depth or --nodes");
+        return usage_error(request->command, "how long? --seconds, --depth or --nodes");
     }
-    if ((options->resume || options->overwrite) && !options->output) {
-        return error_set(error, "--resume and --overwrite need --output");
-    }
-    return true;
+    run.path = request->n_words ? request->word[0] : "-";
+    return analyse_file(&run);
 }
 
-int command_analyse(struct catalogue *catalogue, int argc, char **argv)
-{
-    struct analyse run = {.catalogue = catalogue,
-                          .options = {.threads = 1, .hash = 16, .lines = 1}};
-    struct error error;
-    struct command_line line = {
-        .option = table,
-        .n_options = sizeof table / sizeof *table,
-        .target = {&run.options, NULL},
-        .word = memory_new((size_t)argc, sizeof *line.word),
-    };
-    int status = 2;
-    bool ok = command_line_parse(&line, argc, argv, &error);
-    if (ok && run.options.help) {
-        puts("weltgeist analyse [OPTIONS] [FILE]\n"
-             "Searches positions (lines, EPD with bm and am, PGN games). - or no file: stdin.");
-        command_line_help(&line, stdout);
-        status = 0;
-    } else if (ok && check(&run.options, line.n_words, &error)) {
-        run.path = line.n_words ? line.word[0] : "-";
-        status = analyse(&run);
-    } else {
-        fprintf(stderr, "analyse: %s\n", error.text);
-    }
-    free((void *)line.word);
-    return status;
-}
+static const struct option_table options_of_analyse = {
+    .option = table, .rule = rules, .defaults = &defaults, .size = sizeof defaults};
+
+const struct command command_analyse = {
+    .name = "analyse",
+    .usage = "[FILE]",
+    .summary = "Search many positions, a JSON object each",
+    .details = "Positions are lines, EPD with bm and am, or PGN games. - or no file: stdin.",
+    .options = &options_of_analyse,
+    .max_words = 1,
+    .run = analyse,
+};

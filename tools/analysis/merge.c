@@ -8,8 +8,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "tools/batch.h"
-#include "tools/command_line.h"
+#include "tools/command.h"
 
 enum { COMPLAINTS_MAX = 20 };
 
@@ -131,34 +130,34 @@ static void merge_all(struct merge *merge)
     report_gap(merge, of);
 }
 
-static bool open_shards(struct merge *merge, const struct command_line *line)
+static bool open_shards(struct merge *merge, const struct request *request)
 {
-    merge->shard = memory_new(line->n_words, sizeof *merge->shard);
-    for (size_t i = 0; i < line->n_words; i++) {
-        FILE *file = fopen(line->word[i], "re");
+    merge->shard = memory_new(request->n_words, sizeof *merge->shard);
+    for (size_t i = 0; i < request->n_words; i++) {
+        FILE *file = fopen(request->word[i], "re");
         if (!file) {
-            fprintf(stderr, "merge: %s: %s\n", line->word[i], strerror(errno));
+            complain("merge: %s: %s", request->word[i], strerror(errno));
             return false;
         }
         merge->shard[merge->n++] =
-            (struct shard){.path = line->word[i], .file = file, .index = -1, .of = -1};
+            (struct shard){.path = request->word[i], .file = file, .index = -1, .of = -1};
     }
     return true;
 }
 
-static int merge_shards(const struct command_line *line, const char *output)
+static int merge_shards(const struct request *request, const char *output)
 {
     struct merge merge = {.out = stdout};
-    bool ok = open_shards(&merge, line);
+    bool ok = open_shards(&merge, request);
     if (ok && output && !(merge.out = fopen(output, "we"))) {
-        fprintf(stderr, "merge: %s: %s\n", output, strerror(errno));
+        complain("merge: %s: %s", output, strerror(errno));
         ok = false;
     }
     if (ok) {
         merge_all(&merge);
         bool failed = ferror(merge.out) != 0;
         if ((output ? fclose(merge.out) : fflush(merge.out)) != 0 || failed) {
-            fprintf(stderr, "merge: cannot write: %s\n", strerror(errno));
+            complain("merge: cannot write: %s", strerror(errno));
             ok = false;
         }
         fprintf(stderr,
@@ -175,38 +174,32 @@ static int merge_shards(const struct command_line *line, const char *output)
 
 struct merge_options {
     const char *output;
-    bool help;
 };
+
+static const struct merge_options defaults;
 
 static const struct command_option table[] = {
-    {"--output", "FILE", "where the records go (stdout)", VALUE_TEXT, 0,
+    {"--output", "FILE", "where the records go (stdout)", VALUE_TEXT, TARGET_OPTIONS,
      offsetof(struct merge_options, output), 0, 0, NULL},
-    {"--help", NULL, "this text", VALUE_FLAG, 0, offsetof(struct merge_options, help), 0, 0, NULL},
+    {0},
 };
 
-int command_merge(struct catalogue *catalogue, int argc, char **argv)
+static int merge(const struct request *request)
 {
-    (void)catalogue;
-    struct merge_options options = {0};
-    struct error error;
-    struct command_line line = {
-        .option = table,
-        .n_options = sizeof table / sizeof *table,
-        .target = {&options, NULL},
-        .word = memory_new((size_t)argc, sizeof *line.word),
-    };
-    int status = 2;
-    bool ok = command_line_parse(&line, argc, argv, &error);
-    if (ok && options.help) {
-        puts("weltgeist merge [OPTIONS] SHARD...\n"
-             "Puts what 'analyse --shard' wrote together; tells what is missing or there twice.");
-        command_line_help(&line, stdout);
-        status = 0;
-    } else if (ok && line.n_words) {
-        status = merge_shards(&line, options.output);
-    } else {
-        fprintf(stderr, "merge: %s\n", ok ? "which shards?" : error.text);
-    }
-    free((void *)line.word);
-    return status;
+    const struct merge_options *options = request->options;
+    return merge_shards(request, options->output);
 }
+
+static const struct option_table options_of_merge = {
+    .option = table, .defaults = &defaults, .size = sizeof defaults};
+
+const struct command command_merge = {
+    .name = "merge",
+    .usage = "SHARD...",
+    .summary = "Put the parts of an analysis together",
+    .details = "The parts are what 'analyse --shard' wrote. Tells what is missing or there twice.",
+    .options = &options_of_merge,
+    .min_words = 1,
+    .max_words = WORDS_ANY,
+    .run = merge,
+};

@@ -45,7 +45,7 @@ static void print_words(const char *heading, const char *words)
     }
 }
 
-static enum status show_words(void)
+static int show_words(void)
 {
     struct text words = {0};
     compile_words(&words);
@@ -115,10 +115,10 @@ static bool asked_for(const struct request *request, const char *name)
 }
 
 /* Explains the games that are asked for or not among the first @n_old of @old. */
-static enum status explain(const struct request *request, const struct variant **old, size_t n_old)
+static int explain(const struct request *request, const struct variant **old, size_t n_old)
 {
     size_t n, explained = 0;
-    enum status status = STATUS_DONE;
+    int status = STATUS_DONE;
     struct text text = {0};
     const struct variant **games = compiled_games(request, &n);
     for (size_t i = 0; i < n; i++) {
@@ -144,17 +144,45 @@ static enum status explain(const struct request *request, const struct variant *
     return status;
 }
 
-enum status command_check(const struct request *request)
+struct check_options {
+    bool words;
+};
+
+static const struct check_options defaults;
+
+static const struct command_option table[] = {
+    {"--words", NULL, "list the keys of game files and the words of the moves' notation",
+     VALUE_FLAG, TARGET_OPTIONS, offsetof(struct check_options, words), 0, 0, NULL},
+    {0},
+};
+
+static int check(const struct request *request)
 {
-    if (arguments_have(request->arguments, OPTION_WORDS)) {
-        return show_words();
+    const struct check_options *options = request->options;
+    if (options->words) {
+        return request->n_words ? usage_error(request->command, "--words goes with no game or file")
+                                : show_words();
     }
     if (!request->n_words) {
         return explain(request, NULL, 0);
     }
     size_t n_old;
     const struct variant **old = compiled_games(request, &n_old);
-    enum status status = load_files(request, n_old) ? explain(request, old, n_old) : STATUS_FAULT;
+    int status = load_files(request, n_old) ? explain(request, old, n_old) : STATUS_FAULT;
     free(old);
     return status;
 }
+
+static const struct option_table options_of_check = {
+    .option = table, .defaults = &defaults, .size = sizeof defaults};
+
+const struct command command_check = {
+    .name = "check",
+    .usage = "[FILE|GAME...]",
+    .summary = "Check game files and say how they were understood",
+    .details = "Explains the games of the files, games by their name, or without either all that "
+               "are known.",
+    .options = &options_of_check,
+    .max_words = WORDS_ANY,
+    .run = check,
+};

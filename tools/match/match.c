@@ -1,6 +1,6 @@
 #include <stdio.h>
 
-#include "tools/batch.h"
+#include "tools/command.h"
 #include "tools/interrupt.h"
 #include "tools/match/match_run.h"
 
@@ -23,22 +23,28 @@ static int run(const struct match_options *options, const volatile sig_atomic_t 
     }
     match_close(&match);
     if (!ok && !*interrupted) {
-        fprintf(stderr, "match: %s\n", error.text);
+        complain("match: %s", error.text);
         return 1;
     }
     return *interrupted ? 128 + *interrupted : 0;
 }
 
-int command_match(struct catalogue *catalogue, int argc, char **argv)
+static int match(const struct request *request)
 {
-    struct match_options options;
-    int status = 2;
+    struct match_options *options = request->options;
     const volatile sig_atomic_t *interrupted = interrupt_catch();
-    if (match_options_read(&options, catalogue, argc, argv)) {
-        status = run(&options, interrupted);
-    } else if (options.help) {
-        status = 0;
+    struct error error;
+    if (!match_options_complete(options, &error)) {
+        return usage_error(request->command, "%s", error.text);
     }
-    match_options_free(&options);
-    return status;
+    options->variant = request_game(request, options->game);
+    return options->variant ? run(options, interrupted) : STATUS_FAULT;
 }
+
+const struct command command_match = {
+    .name = "match",
+    .usage = "",
+    .summary = "Let engines play each other",
+    .options = &match_option_table,
+    .run = match,
+};

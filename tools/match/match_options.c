@@ -7,22 +7,20 @@
 #include "base/text.h"
 #include "tools/command_line.h"
 
-enum { MATCH, ENGINE }; /* targets */
-
 static struct engine_spec *spec_of(struct command_line *line)
 {
-    return line->target[ENGINE];
+    return line->target[TARGET_PART];
 }
 
 static bool add_engine(struct command_line *line, const char *value, struct error *error)
 {
     (void)error;
-    struct match_options *options = line->target[MATCH];
+    struct match_options *options = line->target[TARGET_OPTIONS];
     options->engine = memory_grow(options->engine, &options->cap_engines, options->n_engines,
                                   sizeof *options->engine);
     struct engine_spec *spec = &options->engine[options->n_engines++];
     *spec = (struct engine_spec){.command = memory_text(value)};
-    line->target[ENGINE] = spec;
+    line->target[TARGET_PART] = spec;
     return true;
 }
 
@@ -30,8 +28,8 @@ static bool add_engine(struct command_line *line, const char *value, struct erro
 static bool set_each(struct command_line *line, const char *value, struct error *error)
 {
     (void)error, (void)value;
-    struct match_options *options = line->target[MATCH];
-    line->target[ENGINE] = &options->defaults;
+    struct match_options *options = line->target[TARGET_OPTIONS];
+    line->target[TARGET_PART] = &options->defaults;
     return true;
 }
 
@@ -157,7 +155,7 @@ static size_t read_numbers(const char *text, double *out, size_t n)
 
 static bool set_sprt(struct command_line *line, const char *value, struct error *error)
 {
-    struct match_options *options = line->target[MATCH];
+    struct match_options *options = line->target[TARGET_OPTIONS];
     double number[4] = {0, 0, 0.05, 0.05};
     size_t n = read_numbers(value, number, 4);
     if (n < 2 || number[0] >= number[1] || number[2] <= 0 || number[3] <= 0 ||
@@ -172,7 +170,7 @@ static bool set_sprt(struct command_line *line, const char *value, struct error 
 
 static bool set_win(struct command_line *line, const char *value, struct error *error)
 {
-    struct match_options *options = line->target[MATCH];
+    struct match_options *options = line->target[TARGET_OPTIONS];
     double number[2];
     if (read_numbers(value, number, 2) != 2 || number[0] < 1 || number[1] < 1) {
         return error_set(error, "--adjudicate-win: '%s' is not CENTIPAWNS,MOVES", value);
@@ -184,7 +182,7 @@ static bool set_win(struct command_line *line, const char *value, struct error *
 
 static bool set_draw(struct command_line *line, const char *value, struct error *error)
 {
-    struct match_options *options = line->target[MATCH];
+    struct match_options *options = line->target[TARGET_OPTIONS];
     double number[3] = {0, 0, 0};
     if (read_numbers(value, number, 3) < 2 || number[0] < 0 || number[1] < 1) {
         return error_set(error, "--adjudicate-draw: '%s' is not CENTIPAWNS,MOVES[,FROM]", value);
@@ -195,8 +193,8 @@ static bool set_draw(struct command_line *line, const char *value, struct error 
     return true;
 }
 
-#define OF(field) MATCH, offsetof(struct match_options, field)
-#define OF_ENGINE(field) ENGINE, offsetof(struct engine_spec, field)
+#define OF(field) TARGET_OPTIONS, offsetof(struct match_options, field)
+#define OF_ENGINE(field) TARGET_PART, offsetof(struct engine_spec, field)
 
 static const struct command_option table[] = {
     {"--engine", "COMMAND", "an engine; the engine options that follow are its own", VALUE_CALL, 0,
@@ -227,10 +225,10 @@ static const struct command_option table[] = {
     {"--nodes", "N", "engine: nodes for each move", VALUE_LONG, OF_ENGINE(control.nodes), 1, 1e15,
      NULL},
     {"--game", "NAME", "the game that is played", VALUE_TEXT, OF(game), 0, 0, NULL},
-    {"--games", "N", "games of each pair of engines (100)", VALUE_INT, OF(games), 1, 1e7, NULL},
+    {"--games", "N", "games of each pair of engines", VALUE_INT, OF(games), 1, 1e7, NULL},
     {"--gauntlet", "N", "the first N engines play all others, these not among themselves",
      VALUE_INT, OF(gauntlet), 1, 1000, NULL},
-    {"--concurrency", "N", "games at a time (1)", VALUE_INT, OF(concurrency), 1, 1024, NULL},
+    {"--concurrency", "N", "games at a time", VALUE_INT, OF(concurrency), 1, 1024, NULL},
     {"--openings", "FILE", "positions to begin from, one a line", VALUE_TEXT, OF(openings), 0, 0,
      NULL},
     {"--shuffle", NULL, "openings in an order drawn from the seed", VALUE_FLAG, OF(shuffle), 0, 0,
@@ -239,7 +237,7 @@ static const struct command_option table[] = {
      OF(once), 0, 0, NULL},
     {"--random-plies", "N", "openings of N random moves", VALUE_INT, OF(random_plies), 0, 1000,
      NULL},
-    {"--seed", "N", "what random openings are drawn from (1)", VALUE_LONG, OF(seed), 0, 9e18, NULL},
+    {"--seed", "N", "what random openings are drawn from", VALUE_LONG, OF(seed), 0, 9e18, NULL},
     {"--adjudicate-win", "CP,MOVES", "won when both engines say so for MOVES moves", VALUE_CALL, 0,
      0, 0, 0, set_win},
     {"--adjudicate-draw", "CP,MOVES[,FROM]",
@@ -254,17 +252,25 @@ static const struct command_option table[] = {
     {"--overwrite", NULL, "throw away what FILE holds", VALUE_FLAG, OF(overwrite), 0, 0, NULL},
     {"--event", "TEXT", "the games' tag Event", VALUE_TEXT, OF(event), 0, 0, NULL},
     {"--grace", "SEC",
-     "how long an engine may take to start, to answer pings and after its flag "
-     "fell (10)",
-     VALUE_SECONDS, OF(grace_ms), 0.01, 86400, NULL},
-    {"--stall", "SEC", "the longest move where no clock runs (60)", VALUE_SECONDS, OF(stall_ms),
-     0.01, 86400, NULL},
-    {"--margin", "SEC", "time beyond the flag that is forgiven (0.05)", VALUE_SECONDS,
-     OF(margin_ms), 0, 60, NULL},
-    {"--report", "N", "games between two reports when there is no terminal (10)", VALUE_INT,
-     OF(report), 1, 1e7, NULL},
+     "how long an engine may take to start, to answer pings and after its flag fell", VALUE_SECONDS,
+     OF(grace_ms), 0.01, 86400, NULL},
+    {"--stall", "SEC", "the longest move where no clock runs", VALUE_SECONDS, OF(stall_ms), 0.01,
+     86400, NULL},
+    {"--margin", "SEC", "time beyond the flag that is forgiven", VALUE_SECONDS, OF(margin_ms), 0,
+     60, NULL},
+    {"--report", "N", "games between two reports when there is no terminal", VALUE_INT, OF(report),
+     1, 1e7, NULL},
     {"--log", "FILE", "all lines to and from the engines", VALUE_TEXT, OF(log), 0, 0, NULL},
-    {"--help", NULL, "this text", VALUE_FLAG, OF(help), 0, 0, NULL},
+    {0},
+};
+
+static const struct option_rule rules[] = {
+    {"--resume", OPTION_EXCLUDES, "--overwrite"},
+    {"--resume", OPTION_NEEDS, "--pgn"},
+    {"--overwrite", OPTION_NEEDS, "--pgn"},
+    {"--sprt", OPTION_EXCLUDES, "--once"}, /* it needs pairs */
+    {"--openings", OPTION_EXCLUDES, "--random-plies"},
+    {0},
 };
 
 /* True if an engine before this one has its name. */
@@ -303,17 +309,13 @@ static void name_engines(struct match_options *options)
     }
 }
 
-static bool check(struct match_options *options, struct catalogue *catalogue, struct error *error)
+static bool check(const struct match_options *options, struct error *error)
 {
     if (options->n_engines < 2) {
         return error_set(error, "two engines are needed: --engine COMMAND --engine COMMAND");
     }
     if (!options->game) {
         return error_set(error, "which game? --game NAME");
-    }
-    options->variant = catalogue_game(catalogue, options->game, error);
-    if (!options->variant) {
-        return false;
     }
     for (size_t i = 0; i < options->n_engines; i++) {
         if (!time_control_limits(&options->engine[i].control)) {
@@ -323,60 +325,22 @@ static bool check(struct match_options *options, struct catalogue *catalogue, st
     if (options->has_sprt && options->n_engines != 2) {
         return error_set(error, "--sprt is for two engines");
     }
-    if (options->has_sprt && options->once) {
-        return error_set(error, "--sprt needs pairs, which --once does not play");
-    }
     if ((size_t)options->gauntlet >= options->n_engines) {
         return error_set(error, "--gauntlet: there is nobody to play against");
-    }
-    if ((options->resume || options->overwrite) && !options->pgn) {
-        return error_set(error, "--resume and --overwrite need --pgn");
     }
     return true;
 }
 
-bool match_options_read(struct match_options *options, struct catalogue *catalogue, int argc,
-                        char **argv)
+bool match_options_complete(struct match_options *options, struct error *error)
 {
-    *options = (struct match_options){
-        .games = 100,
-        .concurrency = 1,
-        .seed = 1,
-        .grace_ms = 10000,
-        .stall_ms = 60000,
-        .margin_ms = 50,
-        .report = 10,
-        .event = "Weltgeist match",
-    };
-    struct error error;
-    struct command_line line = {
-        .option = table,
-        .n_options = sizeof table / sizeof *table,
-        .target = {options, &options->defaults},
-        .word = memory_new((size_t)argc, sizeof *line.word),
-    };
-    bool ok = command_line_parse(&line, argc, argv, &error);
-    if (ok && options->help) {
-        printf("weltgeist match OPTIONS\n");
-        command_line_help(&line, stdout);
-        ok = false;
-    } else if (ok && line.n_words) {
-        ok = error_set(&error, "%s: no argument is expected here", line.word[0]);
-    }
-    free((void *)line.word);
     for (size_t i = 0; i < options->n_engines; i++) {
         take_defaults(&options->engine[i], &options->defaults);
     }
-    if (ok) {
-        ok = check(options, catalogue, &error);
+    if (!check(options, error)) {
+        return false;
     }
-    if (!ok && !options->help) {
-        fprintf(stderr, "match: %s\n", error.text);
-    }
-    if (ok) {
-        name_engines(options);
-    }
-    return ok;
+    name_engines(options);
+    return true;
 }
 
 static void free_spec(struct engine_spec *spec)
@@ -391,11 +355,32 @@ static void free_spec(struct engine_spec *spec)
     free(spec->game);
 }
 
-void match_options_free(struct match_options *options)
+static void free_options(void *options_of_call)
 {
+    struct match_options *options = options_of_call;
     for (size_t i = 0; i < options->n_engines; i++) {
         free_spec(&options->engine[i]);
     }
     free(options->engine);
     free_spec(&options->defaults);
 }
+
+static const struct match_options defaults = {
+    .games = 100,
+    .concurrency = 1,
+    .seed = 1,
+    .grace_ms = 10000,
+    .stall_ms = 60000,
+    .margin_ms = 50,
+    .report = 10,
+    .event = "Weltgeist match",
+};
+
+const struct option_table match_option_table = {
+    .option = table,
+    .rule = rules,
+    .defaults = &defaults,
+    .size = sizeof defaults,
+    .part = offsetof(struct match_options, defaults),
+    .free = free_options,
+};

@@ -2,7 +2,8 @@
 #ifndef WELTGEIST_TOOLS_MATCH_MATCH_OPTIONS_H
 #define WELTGEIST_TOOLS_MATCH_MATCH_OPTIONS_H
 
-#include "engine/compile/catalogue.h"
+#include "engine/variant.h"
+#include "tools/command_line.h"
 #include "tools/match/engine_client.h"
 #include "tools/match/statistics.h"
 
@@ -24,18 +25,18 @@ struct match_options {
     int random_plies;
     int64_t seed;
     bool once; /* each opening is played once, not with both colours */
-    bool shuffle, resume, overwrite, help, has_sprt;
+    bool shuffle, resume, overwrite, has_sprt;
     struct adjudication adjudication;
     struct sprt sprt;
     int64_t grace_ms, stall_ms, margin_ms;
     int report; /* games between two reports where there is no terminal */
 };
 
-/* Reads the command line. False after having printed why not (or the help, if it was asked for:
- * then
- * @options->help is set). The caller frees with match_options_free() in any case. */
-bool match_options_read(struct match_options *options, struct catalogue *catalogue, int argc,
-                        char **argv);
-void match_options_free(struct match_options *options);
+/* The options of `match`, which set a struct match_options. */
+extern const struct option_table match_option_table;
+
+/* Settles what was left open, names of engines and what is for each of them. False with a reason if
+ * something is missing or does not fit. */
+bool match_options_complete(struct match_options *options, struct error *error);
 
 #endif

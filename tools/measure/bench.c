@@ -11,10 +11,24 @@
 #include "base/memory.h"
 #include "engine/perft/perft.h"
 #include "engine/position_text.h"
-#include "search/search.h"
 #include "tools/command.h"
+#include "tools/search_options.h"
 
 enum { HASH_BENCH_MB = 16 };
+
+struct bench_options {
+    bool perft;
+    int depth;
+};
+
+static const struct bench_options defaults;
+
+static const struct command_option table[] = {
+    {"--perft", NULL, "count sequences of legal moves too, and say how fast", VALUE_FLAG,
+     TARGET_OPTIONS, offsetof(struct bench_options, perft), 0, 0, NULL},
+    OPTION_DEPTH(offsetof(struct bench_options, depth)),
+    {0},
+};
 
 /* Nodes and the time that they took. */
 struct work {
@@ -111,9 +125,9 @@ static bool is_wanted(const struct request *request, const char *name)
     return wanted;
 }
 
-enum status command_bench(const struct request *request)
+static int bench(const struct request *request)
 {
-    bool perfts = arguments_have(request->arguments, OPTION_PERFT);
+    const struct bench_options *options = request->options;
     struct search *search = search_new(HASH_BENCH_MB, 1);
     struct work searched = {0}, counted = {0};
     int games = 0;
@@ -126,10 +140,9 @@ enum status command_bench(const struct request *request)
         }
         games++;
         const struct variant *variant = request_game(request, game->name);
-        ok = variant &&
-             bench_game(game, variant, search, (int)request->arguments->number[OPTION_DEPTH],
-                        &search_work, perfts ? &perft_work : NULL);
-        report(game->name, search_work, perfts ? &perft_work : NULL);
+        ok = variant && bench_game(game, variant, search, options->depth, &search_work,
+                                   options->perft ? &perft_work : NULL);
+        report(game->name, search_work, options->perft ? &perft_work : NULL);
         work_add(&searched, search_work);
         work_add(&counted, perft_work);
     }
@@ -138,7 +151,20 @@ enum status command_bench(const struct request *request)
         complain("bench: there are no positions of such a game");
         ok = false;
     } else if (ok) {
-        report("total", searched, perfts ? &counted : NULL);
+        report("total", searched, options->perft ? &counted : NULL);
     }
     return ok ? STATUS_DONE : STATUS_FAULT;
 }
+
+static const struct option_table options_of_bench = {
+    .option = table, .defaults = &defaults, .size = sizeof defaults};
+
+const struct command command_bench = {
+    .name = "bench",
+    .usage = "[GAME...]",
+    .summary = "Search fixed positions and tell nodes and speed",
+    .details = "One thread, fixed depths, empty tables: the nodes are the same on every run.",
+    .options = &options_of_bench,
+    .max_words = WORDS_ANY,
+    .run = bench,
+};

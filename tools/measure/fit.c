@@ -17,7 +17,7 @@ static const double FIRST_GAIN = 0.30, LAST_GAIN = 0.08;
 
 void fit_begin(struct fit *fit, const struct variant *variant)
 {
-    *fit = (struct fit){.variant = variant, .nodes = 3000, .seconds = 600, .threads = 1};
+    *fit = (struct fit){.variant = variant};
     numbers_of(variant, &fit->numbers);
 }
 

@@ -33,7 +33,8 @@ struct fit {
     uint64_t games;                    /* played */
 };
 
-/* Begins with the numbers of the game's file and nothing to fit. */
+/* Begins with the numbers of the game's file and nothing to fit; nodes, seconds, threads and stop
+ * are for the caller to set. */
 void fit_begin(struct fit *fit, const struct variant *variant);
 
 /* Adds what is to be fitted: a term, or the value of every kind of man but the royal one (men that

@@ -7,6 +7,23 @@
 #include "tools/command.h"
 #include "tools/interrupt.h"
 #include "tools/measure/fit.h"
+#include "tools/search_options.h"
+
+struct fit_options {
+    int64_t run_ms, nodes;
+    int threads;
+};
+
+static const struct fit_options defaults = {.run_ms = 600000, .nodes = 3000, .threads = 1};
+
+#define OF(field) offsetof(struct fit_options, field)
+
+static const struct command_option table[] = {
+    OPTION_SECONDS(OF(run_ms), "play so long altogether"),
+    OPTION_NODES(OF(nodes)),
+    OPTION_THREADS(OF(threads)),
+    {0},
+};
 
 /* Adds what the words name; all terms without a word. False and a complaint if a word names
  * nothing.
@@ -29,7 +46,7 @@ static bool choose_knobs(struct fit *fit, const struct request *request)
             for (int j = 0; j < WEIGHT_TERMS; j++) {
                 text_addf(&known, "%s, ", weight_name((enum weight_term)j));
             }
-            complain("fit: '%.20s' is none of %svalue", word, known.data);
+            usage_error(request->command, "'%.20s' is none of %svalue", word, known.data);
             text_free(&known);
             return false;
         }
@@ -68,9 +85,9 @@ static void print_lines(const struct fit *fit)
     }
 }
 
-enum status command_fit(const struct request *request)
+static int fit_game(const struct request *request)
 {
-    const struct arguments *a = request->arguments;
+    const struct fit_options *options = request->options;
     const struct variant *variant = request_game(request, request->word[0]);
     struct fit fit;
     if (!variant) {
@@ -80,11 +97,27 @@ enum status command_fit(const struct request *request)
     if (!choose_knobs(&fit, request)) {
         return STATUS_USAGE;
     }
-    fit.nodes = a->number[OPTION_NODES] ? (uint64_t)a->number[OPTION_NODES] : fit.nodes;
-    fit.seconds = arguments_have(a, OPTION_SECONDS) ? a->seconds : fit.seconds;
-    fit.threads = a->number[OPTION_THREADS] ? (int)a->number[OPTION_THREADS] : fit.threads;
+    fit.nodes = (uint64_t)options->nodes;
+    fit.seconds = (double)options->run_ms / 1000;
+    fit.threads = options->threads;
     fit.stop = interrupt_catch();
     fit_run(&fit);
     print_lines(&fit);
     return STATUS_DONE;
 }
+
+static const struct option_table options_of_fit = {
+    .option = table, .defaults = &defaults, .size = sizeof defaults};
+
+const struct command command_fit = {
+    .name = "fit",
+    .usage = "GAME [TERM...]",
+    .summary = "Fit the evaluation to a game by playing it",
+    .details = "Prints lines for the game's file. A TERM is one of weight.TERM ('check --words' "
+               "lists them),\nor 'value' for what men are worth; without one all but the values "
+               "are fitted. Ctrl-C ends\nit early.",
+    .options = &options_of_fit,
+    .min_words = 1,
+    .max_words = 2 + WEIGHT_TERMS,
+    .run = fit_game,
+};

@@ -8,9 +8,40 @@
 #include "engine/perft/perft.h"
 #include "tools/command.h"
 #include "tools/measure/perft_suite.h"
+#include "tools/search_options.h"
 #include "tools/view/move_names.h"
 
 enum { DEPTH_MAX = 30 };
+
+struct perft_options {
+    const char *suite, *game;
+    int64_t max_nodes;
+    int threads;
+    bool divide;
+};
+
+static const struct perft_options defaults = {.threads = 1};
+
+#define OF(field) TARGET_OPTIONS, offsetof(struct perft_options, field)
+
+static const struct command_option table[] = {
+    {"--divide", NULL, "count below each first move", VALUE_FLAG, OF(divide), 0, 0, NULL},
+    OPTION_THREADS(offsetof(struct perft_options, threads)),
+    {"--suite", "FILE", "compare with a file of lines GAME;POSITION;D1 COUNT;D2 COUNT...",
+     VALUE_TEXT, OF(suite), 0, 0, NULL},
+    {"--max-nodes", "N", "leave out the counts of a suite that are larger", VALUE_LONG,
+     OF(max_nodes), 1, NODES_MAX, NULL},
+    {"--game", "GAME", "only the lines of a suite for this game", VALUE_TEXT, OF(game), 0, 0, NULL},
+    {0},
+};
+
+static const struct option_rule rules[] = {
+    {"--suite", OPTION_EXCLUDES, "--divide"},
+    {"--suite", OPTION_EXCLUDES, "--threads"},
+    {"--max-nodes", OPTION_NEEDS, "--suite"},
+    {"--game", OPTION_NEEDS, "--suite"},
+    {0},
+};
 
 static void report_speed(int depth, uint64_t count, int64_t ms)
 {
@@ -48,18 +79,16 @@ static void divide(struct position *pos, int depth, int threads)
     move_names_free(&names);
 }
 
-static enum status run_suite(const struct request *request)
+static int run_suite(const struct request *request)
 {
-    const struct arguments *a = request->arguments;
-    if (request->n_words || arguments_have(a, OPTION_DIVIDE) || arguments_have(a, OPTION_THREADS)) {
-        complain("perft: --suite goes with --max-nodes and --game only");
-        return STATUS_USAGE;
+    const struct perft_options *options = request->options;
+    if (request->n_words) {
+        return usage_error(request->command, "--suite names the games itself");
     }
     struct suite suite = {
-        .path = a->text[OPTION_SUITE],
-        .game = a->text[OPTION_GAME],
-        .max_nodes = arguments_have(a, OPTION_MAX_NODES) ? (uint64_t)a->number[OPTION_MAX_NODES]
-                                                         : UINT64_MAX,
+        .path = options->suite,
+        .game = options->game,
+        .max_nodes = options->max_nodes ? (uint64_t)options->max_nodes : UINT64_MAX,
     };
     struct error error;
     if (!suite_run(&suite, request->catalogue, &error)) {
@@ -70,34 +99,44 @@ static enum status run_suite(const struct request *request)
     return suite.failed ? STATUS_FAULT : STATUS_DONE;
 }
 
-enum status command_perft(const struct request *request)
+static int count_moves(const struct request *request)
 {
-    const struct arguments *a = request->arguments;
-    int threads = (int)a->number[OPTION_THREADS];
+    const struct perft_options *options = request->options;
     int64_t depth;
-    if (arguments_have(a, OPTION_SUITE)) {
+    if (options->suite) {
         return run_suite(request);
     }
-    if (request->n_words < 2 || arguments_have(a, OPTION_GAME) ||
-        arguments_have(a, OPTION_MAX_NODES)) {
-        complain("perft: expected GAME DEPTH [POSITION], or --suite FILE [--max-nodes N] "
-                 "[--game GAME]");
-        return STATUS_USAGE;
+    if (request->n_words < 2) {
+        return usage_error(request->command, "expected GAME DEPTH [POSITION], or --suite FILE");
     }
     if (!text_parse_int(request->word[1], 1, DEPTH_MAX, &depth)) {
-        complain("perft: depth '%.20s' is not a number from 1 to %d", request->word[1], DEPTH_MAX);
-        return STATUS_USAGE;
+        return usage_error(request->command, "depth '%.20s' is not a number from 1 to %d",
+                           request->word[1], DEPTH_MAX);
     }
     const struct variant *variant = request_game(request, request->word[0]);
     struct position *pos = variant ? request_position(request, variant, 2) : NULL;
     if (!pos) {
         return STATUS_FAULT;
     }
-    if (arguments_have(a, OPTION_DIVIDE)) {
-        divide(pos, (int)depth, threads);
+    if (options->divide) {
+        divide(pos, (int)depth, options->threads);
     } else {
-        count_depths(pos, (int)depth, threads);
+        count_depths(pos, (int)depth, options->threads);
     }
     request_position_free(pos);
     return STATUS_DONE;
 }
+
+static const struct option_table options_of_perft = {
+    .option = table, .rule = rules, .defaults = &defaults, .size = sizeof defaults};
+
+const struct command command_perft = {
+    .name = "perft",
+    .usage = "GAME DEPTH [POSITION]",
+    .summary = "Count the sequences of legal moves",
+    .details = "With --suite FILE and no GAME it prints each count that differs, and last how many "
+               "passed.",
+    .options = &options_of_perft,
+    .max_words = 2 + POSITION_WORDS,
+    .run = count_moves,
+};

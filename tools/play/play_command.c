@@ -5,13 +5,32 @@
 #include "tools/command.h"
 #include "tools/play/line_input.h"
 #include "tools/play/play.h"
+#include "tools/search_options.h"
 #include "tools/terminal.h"
 #include "tools/view/board_view.h"
 #include "tools/view/position_view.h"
 
-enum { HASH_USUAL_MB = 64 };
+struct play_options {
+    int64_t move_ms;
+    int level, threads, hash;
+    const char *side;
+};
 
-static const double seconds_usual = 2;
+static const struct play_options defaults = {
+    .move_ms = 2000, .level = SKILL_MAX, .threads = 1, .hash = 64};
+
+#define OF(field) offsetof(struct play_options, field)
+
+static const struct command_option table[] = {
+    {"--side", "SIDE", "who you play: white, black, both or none (the side to move)", VALUE_TEXT,
+     TARGET_OPTIONS, OF(side), 0, 0, NULL},
+    {"--level", "N", "the engine's skill, from 0", VALUE_INT, TARGET_OPTIONS, OF(level), 0,
+     SKILL_MAX, NULL},
+    OPTION_SECONDS(OF(move_ms), "the engine thinks so long for a move"),
+    OPTION_THREADS(OF(threads)),
+    OPTION_HASH(OF(hash)),
+    {0},
+};
 
 move_t play_last(const struct play *play)
 {
@@ -103,7 +122,7 @@ static void run(struct play *play)
     text_free(&line);
 }
 
-/* Who is played by the person; false and a complaint if the word is none of these. */
+/* Who is played by the person; false if the word is none of these. */
 static bool choose_sides(struct play *play, const char *side)
 {
     int turn = play->pos->state.side;
@@ -114,7 +133,6 @@ static bool choose_sides(struct play *play, const char *side)
     }
     if (strcmp(side, "white") && strcmp(side, "black") && strcmp(side, "both") &&
         strcmp(side, "none")) {
-        complain("--side: '%.20s' is none of white, black, both, none", side);
         return false;
     }
     struct text line = {0};
@@ -124,9 +142,9 @@ static bool choose_sides(struct play *play, const char *side)
     return true;
 }
 
-enum status command_play(const struct request *request)
+static int play_game(const struct request *request)
 {
-    const struct arguments *a = request->arguments;
+    const struct play_options *options = request->options;
     const struct variant *variant = request_game(request, request->word[0]);
     struct position *pos = variant ? request_position(request, variant, 1) : NULL;
     if (!pos) {
@@ -134,22 +152,36 @@ enum status command_play(const struct request *request)
     }
     struct play play = {
         .pos = pos,
-        .level = arguments_have(a, OPTION_LEVEL) ? (int)a->number[OPTION_LEVEL] : SKILL_MAX,
-        .seconds = a->seconds > 0 ? a->seconds : seconds_usual,
+        .level = options->level,
+        .seconds = (double)options->move_ms / 1000,
         .resigned = NOBODY,
         .show = true,
         .asks = terminal_asks(),
     };
-    enum status status = STATUS_USAGE;
-    if (choose_sides(&play, a->text[OPTION_SIDE])) {
-        int hash = a->number[OPTION_HASH] ? (int)a->number[OPTION_HASH] : HASH_USUAL_MB;
-        int threads = a->number[OPTION_THREADS] ? (int)a->number[OPTION_THREADS] : 1;
-        play.search = search_new(hash, threads);
+    int status = STATUS_DONE;
+    if (choose_sides(&play, options->side)) {
+        play.search = search_new(options->hash, options->threads);
         run(&play);
         search_free(play.search);
-        status = STATUS_DONE;
+    } else {
+        status = usage_error(request->command,
+                             "--side: '%.20s' is none of white, black, both, none", options->side);
     }
     text_free(&play.waiting);
     request_position_free(pos);
     return status;
 }
+
+static const struct option_table options_of_play = {
+    .option = table, .defaults = &defaults, .size = sizeof defaults};
+
+const struct command command_play = {
+    .name = "play",
+    .usage = "GAME [POSITION]",
+    .summary = "Play against the engine in the terminal",
+    .details = "Type moves as 'moves' lists them, and 'help' for the other commands.",
+    .options = &options_of_play,
+    .min_words = 1,
+    .max_words = 1 + POSITION_WORDS,
+    .run = play_game,
+};

@@ -6,13 +6,12 @@
 
 #include "base/memory.h"
 #include "engine/position_text.h"
-#include "tools/batch.h"
-#include "tools/command_line.h"
+#include "tools/command.h"
 #include "tools/records/replay.h"
 
 struct pgn_options {
     const char *game;
-    bool positions, operations, quiet, help;
+    bool positions, operations, quiet;
     int from, every;
 };
 
@@ -24,20 +23,30 @@ struct pgn_run {
     int64_t games, plies, faults, by_result[4];
 };
 
-#define OF(field) 0, offsetof(struct pgn_options, field)
+static const struct pgn_options defaults = {.every = 1};
+
+#define OF(field) TARGET_OPTIONS, offsetof(struct pgn_options, field)
 
 static const struct command_option table[] = {
     {"--positions", NULL, "write the games' positions, one a line, in place of a report",
      VALUE_FLAG, OF(positions), 0, 0, NULL},
     {"--operations", NULL, "with each position: c9 the game's result, id its file, game and ply",
      VALUE_FLAG, OF(operations), 0, 0, NULL},
-    {"--from", "PLY", "leave out the positions before this many moves (0)", VALUE_INT, OF(from), 0,
-     1e6, NULL},
+    {"--from", "PLY", "leave out the positions before this many moves", VALUE_INT, OF(from), 0, 1e6,
+     NULL},
     {"--every", "N", "write every Nth position only", VALUE_INT, OF(every), 1, 1e6, NULL},
     {"--game", "NAME", "the game of files without the tag Variant", VALUE_TEXT, OF(game), 0, 0,
      NULL},
     {"--quiet", NULL, "report faults only", VALUE_FLAG, OF(quiet), 0, 0, NULL},
-    {"--help", NULL, "this text", VALUE_FLAG, OF(help), 0, 0, NULL},
+    {0},
+};
+
+static const struct option_rule rules[] = {
+    {"--operations", OPTION_NEEDS, "--positions"},
+    {"--from", OPTION_NEEDS, "--positions"},
+    {"--every", OPTION_NEEDS, "--positions"},
+    {"--quiet", OPTION_EXCLUDES, "--positions"},
+    {0},
 };
 
 static void write_position(const struct pgn_run *run, const struct replay *replay)
@@ -116,7 +125,7 @@ static bool check_file(struct pgn_run *run, const char *path)
     bool is_stdin = strcmp(path, "-") == 0;
     FILE *file = is_stdin ? stdin : fopen(path, "r");
     if (!file) {
-        fprintf(stderr, "pgn: %s: %s\n", path, strerror(errno));
+        complain("pgn: %s: %s", path, strerror(errno));
         return false;
     }
     run->path = path;
@@ -133,13 +142,13 @@ static bool check_file(struct pgn_run *run, const char *path)
     return true;
 }
 
-static int run_files(struct pgn_run *run, const struct command_line *line)
+static int run_files(struct pgn_run *run, const struct request *request)
 {
     bool ok = true;
-    for (size_t i = 0; i < line->n_words; i++) {
-        ok = check_file(run, line->word[i]) && ok;
+    for (size_t i = 0; i < request->n_words; i++) {
+        ok = check_file(run, request->word[i]) && ok;
     }
-    if (line->n_words == 0) {
+    if (request->n_words == 0) {
         ok = check_file(run, "-");
     }
     if (!run->options.positions) {
@@ -151,27 +160,22 @@ static int run_files(struct pgn_run *run, const struct command_line *line)
     return ok && run->faults == 0 ? 0 : 1;
 }
 
-int command_pgn(struct catalogue *catalogue, int argc, char **argv)
+static int replay_files(const struct request *request)
 {
-    struct pgn_run run = {.catalogue = catalogue, .options = {.every = 1}};
-    struct error error;
-    struct command_line line = {
-        .option = table,
-        .n_options = sizeof table / sizeof *table,
-        .target = {&run.options, NULL},
-        .word = memory_new((size_t)argc, sizeof *line.word),
-    };
-    int status = 2;
-    if (!command_line_parse(&line, argc, argv, &error)) {
-        fprintf(stderr, "pgn: %s\n", error.text);
-    } else if (run.options.help) {
-        puts("weltgeist pgn [OPTIONS] [FILE...]\n"
-             "Replays games by their rules and reports what is wrong. - or no file: stdin.");
-        command_line_help(&line, stdout);
-        status = 0;
-    } else {
-        status = run_files(&run, &line);
-    }
-    free((void *)line.word);
-    return status;
+    const struct pgn_options *options = request->options;
+    struct pgn_run run = {.catalogue = request->catalogue, .options = *options};
+    return run_files(&run, request);
 }
+
+static const struct option_table options_of_pgn = {
+    .option = table, .rule = rules, .defaults = &defaults, .size = sizeof defaults};
+
+const struct command command_pgn = {
+    .name = "pgn",
+    .usage = "[FILE...]",
+    .summary = "Replay and check games, write positions",
+    .details = "Replays games by their rules and reports what is wrong. - or no file: stdin.",
+    .options = &options_of_pgn,
+    .max_words = WORDS_ANY,
+    .run = replay_files,
+};

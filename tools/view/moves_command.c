@@ -5,7 +5,7 @@
 #include "tools/command.h"
 #include "tools/view/move_names.h"
 
-enum status command_moves(const struct request *request)
+static int list_moves(const struct request *request)
 {
     const struct variant *variant = request_game(request, request->word[0]);
     struct position *pos = variant ? request_position(request, variant, 1) : NULL;
@@ -22,10 +22,19 @@ enum status command_moves(const struct request *request)
     return STATUS_DONE;
 }
 
-enum status command_games(const struct request *request)
+const struct command command_moves = {
+    .name = "moves",
+    .usage = "GAME [POSITION]",
+    .summary = "List the legal moves, sorted by their text",
+    .min_words = 1,
+    .max_words = 1 + POSITION_WORDS,
+    .run = list_moves,
+};
+
+static int list_games(const struct request *request)
 {
     const char *name;
-    enum status status = STATUS_DONE;
+    int status = STATUS_DONE;
     for (size_t i = 0; (name = catalogue_name(request->catalogue, i)); i++) {
         struct error error;
         const struct variant *variant = catalogue_game(request->catalogue, name, &error);
@@ -43,3 +52,6 @@ enum status command_games(const struct request *request)
     }
     return status;
 }
+
+const struct command command_games = {
+    .name = "games", .usage = "", .summary = "List the games that are known", .run = list_games};

@@ -10,6 +10,25 @@
 #include "tools/view/board_view.h"
 #include "tools/view/position_view.h"
 
+struct show_options {
+    bool svg, stats, flip;
+};
+
+static const struct show_options defaults;
+
+#define OF(field) TARGET_OPTIONS, offsetof(struct show_options, field)
+
+static const struct command_option table[] = {
+    {"--svg", NULL, "write a picture (SVG) instead of text", VALUE_FLAG, OF(svg), 0, 0, NULL},
+    {"--stats", NULL, "sizes, memory and load time of the game instead of the board", VALUE_FLAG,
+     OF(stats), 0, 0, NULL},
+    {"--flip", NULL, "see the board from Black's side", VALUE_FLAG, OF(flip), 0, 0, NULL},
+    {0},
+};
+
+static const struct option_rule rules[] = {
+    {"--stats", OPTION_EXCLUDES, "--svg"}, {"--stats", OPTION_EXCLUDES, "--flip"}, {0}};
+
 static void show_text(const struct position *pos, bool flipped)
 {
     const struct variant *v = pos->variant;
@@ -66,9 +85,9 @@ static void show_stats(const struct variant *v, const struct position *pos, int6
     move_list_free(&captures);
 }
 
-enum status command_show(const struct request *request)
+static int show(const struct request *request)
 {
-    const struct arguments *a = request->arguments;
+    const struct show_options *options = request->options;
     int64_t start = clock_ms();
     const struct variant *variant = request_game(request, request->word[0]);
     int64_t load_ms = clock_ms() - start;
@@ -76,17 +95,31 @@ enum status command_show(const struct request *request)
     if (!pos) {
         return STATUS_FAULT;
     }
-    bool flipped = arguments_have(a, OPTION_FLIP);
-    if (arguments_have(a, OPTION_SVG)) {
+    if (options->svg) {
         struct text text = {0};
-        board_svg(pos, flipped, &text);
+        board_svg(pos, options->flip, &text);
         fputs(text.data, stdout);
         text_free(&text);
-    } else if (arguments_have(a, OPTION_STATS)) {
+    } else if (options->stats) {
         show_stats(variant, pos, load_ms);
     } else {
-        show_text(pos, flipped);
+        show_text(pos, options->flip);
     }
     request_position_free(pos);
     return STATUS_DONE;
 }
+
+static const struct option_table options_of_show = {
+    .option = table, .rule = rules, .defaults = &defaults, .size = sizeof defaults};
+
+const struct command command_show = {
+    .name = "show",
+    .usage = "GAME [POSITION]",
+    .summary = "Draw a board and explain the men",
+    .details = "Levels stand side by side, as many as fit into the terminal or COLUMNS. A position "
+               "may be\nwritten in one word or in several, and may leave out fields at its end.",
+    .options = &options_of_show,
+    .min_words = 1,
+    .max_words = 1 + POSITION_WORDS,
+    .run = show,
+};

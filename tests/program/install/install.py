@@ -161,7 +161,7 @@ class Manual(unittest.TestCase):
         return [line.split()[0] for line in block.splitlines()]
 
     def parts(self, command):
-        return self.PARTS.get(command, ("All commands", "show, play, think, perft, bench, fit, check"))
+        return ("All commands",) + self.PARTS.get(command, ("show, play, think, perft, bench, fit, check",))
 
     @staticmethod
     def options(text):

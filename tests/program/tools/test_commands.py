@@ -73,12 +73,22 @@ class Case(unittest.TestCase):
 class CommandLine(Case):
     def test_help_lists_every_command(self):
         out = self.done("--help")
-        for command in "games show play think moves perft bench check".split():
+        commands = re.findall(r"(?m)^  ([a-z]+) ", out)
+        self.assertIn("pgn", commands)
+        for command in commands:
             self.assertRegex(out, rf"\n  {command} ")
             help_text = self.done(command, "--help")
             self.assertTrue(help_text.startswith(f"Usage: weltgeist {command}"))
             self.assertIn("Exit status", help_text)
+            self.assertIn("\n\nOptions:\n  --", help_text)
             self.assertEqual(help_text, self.done("--help", command))
+            self.assertEqual(help_text, self.done(command, "-h"))
+            self.assertEqual(help_text, self.done(command, "-h", "too", "many"))
+            self.assertEqual(self.done("--version"), self.done(command, "--version"))
+
+    def test_numbers_that_hold_unless_told_otherwise(self):
+        self.assertRegex(self.done("think", "-h"), r"\n  --hash MIB +memory .* \(64\)\n")
+        self.assertRegex(self.done("match", "-h"), r"\n  --margin SEC .* \(0\.05\)\n")
 
     def test_version(self):
         self.assertRegex(self.done("--version"), r"^weltgeist \d+\.\d+\.\d+( \([0-9a-f]{7,}\+?\))?\n$")
@@ -88,7 +98,7 @@ class CommandLine(Case):
                 ["no command 'frobnicate'", "frobnicate"],
                 ["no option '--frob'", "--frob"],
                 ["no option '-x'", "games", "-x"],
-                ["no option --depth here", "show", "3d-minishogi", "--depth", 3],
+                ["show: there is no option '--depth'", "show", "3d-minishogi", "--depth", 3],
                 ["--depth needs a value", "think", "3d-minishogi", "--depth"],
                 ["'0' is not a whole number", "think", "3d-minishogi", "--depth", 0],
                 ["'3x' is not a whole number", "think", "3d-minishogi", "--depth", "3x"],
@@ -99,15 +109,44 @@ class CommandLine(Case):
                 ["expected GAME", "show"],
                 ["expected no words", "games", "chess"],
                 ["expected GAME", "show", "3d-minishogi", *range(7)],
+                ["show: there is no option '--frob'", "--frob", "show", "chess"],
+                ["match: there is no option '--frob'", "match", "--frob"],
+                ["match: --games: 'x' is not a whole number", "match", "--games", "x"],
+                ["match: two engines are needed", "match"],
+                ["match: expected no words", "match", "chess"],
+                ["analyse: how long", "analyse"],
+                ["analyse: expected .FILE", "analyse", "a", "b", "--depth", 1],
+                ["merge: expected SHARD", "merge"],
+                ["pgn: there is no option '--frob'", "pgn", "--frob"],
+                ["check: --words goes with no", "check", "--words", "chess"],
                 ["--svg needs a command", "--svg"]):
             with self.subTest(arguments):
                 out, _ = self.refused(USAGE, pattern, *arguments)
+                self.assertEqual(out, "")
+
+    def test_options_that_contradict(self):
+        for command, words in (
+                ("show", "chess --svg --stats"), ("show", "chess --flip --stats"),
+                ("perft", "--suite f --divide"), ("perft", "chess 1 --max-nodes 1"),
+                ("pgn", "--quiet --positions"), ("pgn", "--operations"), ("pgn", "--every 2"),
+                ("analyse", "--depth 1 --output f --resume --overwrite"),
+                ("analyse", "--depth 1 --resume"), ("think", "chess --depth 1 --depth 2"),
+                ("match", "--pgn f --resume --overwrite"), ("match", "--overwrite"),
+                ("match", "--once --sprt 0,5"), ("match", "--openings f --random-plies 2"),
+                ("match", "--games 1 --games 2")):
+            with self.subTest(words):
+                out, _ = self.refused(USAGE, f"weltgeist: {command}: --[a-z-]+ (does not go with "
+                                      "--|needs --|is given twice)", command, *words.split())
                 self.assertEqual(out, "")
 
     def test_options_stand_anywhere(self):
         want = self.done("show", "3d-minishogi", "--flip")
         self.assertEqual(want, self.done("--flip", "show", "3d-minishogi"))
         self.assertEqual(want, self.done("show", "--flip", "--", "3d-minishogi"))
+        self.assertRegex(self.done("--depth", 1, "think", "chess"), "best move")
+        self.assertEqual(self.done("--pgn", "analyse", "/dev/null", "--depth", 1), "")
+        # A word that an option before it takes is no command.
+        self.refused(FAULT, "show:0: file: ", "--variants", "show", "games")
 
     def test_unknown_game(self):
         for command in ("show", "moves", "think", "play"):
@@ -209,7 +248,7 @@ class Perft(Case):
             self.assertEqual(status, USAGE, err)
         self.refused(USAGE, "expected GAME DEPTH", "perft", "3d-minishogi")
         self.refused(USAGE, "expected GAME DEPTH", "perft")
-        self.refused(USAGE, "expected GAME DEPTH", "perft", "3d-minishogi", 1, "--game", "x")
+        self.refused(USAGE, "--game needs --suite", "perft", "3d-minishogi", 1, "--game", "x")
         self.refused(FAULT, "position: ", "perft", "3d-minishogi", 1, "9/9")
 
     def test_suite(self):
@@ -242,7 +281,7 @@ class Perft(Case):
 
     def test_suite_that_cannot_be_read(self):
         self.refused(FAULT, "/nowhere: ", "perft", "--suite", "/nowhere")
-        self.refused(USAGE, "--suite goes with", "perft", "--suite", "/nowhere", "3d-minishogi")
+        self.refused(USAGE, "--suite names the games", "perft", "--suite", "/nowhere", "3d-minishogi")
 
 
 class Moves(Case):
