@@ -1,4 +1,4 @@
-/* State of a game's compilation; shared by compile.c, rules.c and array.c only. */
+/* The state of compiling one game. */
 #ifndef WELTGEIST_ENGINE_COMPILE_COMPILE_INTERNAL_H
 #define WELTGEIST_ENGINE_COMPILE_COMPILE_INTERNAL_H
 
@@ -31,20 +31,20 @@ struct compile {
 void compile_fault(struct compile *c, const char *format, ...)
     __attribute__((format(printf, 2, 3)));
 
-/* Reads all keys but the array's into @c; see rules.c. */
+/* Reads all keys but the array's into @c. */
 void rules_read(struct compile *c);
 
 /* Appends rules_read()'s table of keys. */
 void rules_words(struct text *out);
 
 /* Puts the men of the array or of the start's text on c->start and finds the castling partners; no
- * tables are needed yet. See array.c. */
+ * tables are needed yet. */
 void array_place(struct compile *c);
 
 /* Makes the variant's start from them, once its tables are made. */
 void array_settle(struct compile *c);
 
-/* Lists the double steps after which men may be captured en passant; see double_step.c. */
+/* Lists the double steps after which men may be captured en passant. */
 void double_steps_compile(struct compile *c);
 
 #endif

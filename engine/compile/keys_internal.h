@@ -1,4 +1,4 @@
-/* Shared by the readers of a game file's keys only: the rules*.c files. */
+/* What the readers of a game file's keys share. */
 #ifndef WELTGEIST_ENGINE_COMPILE_KEYS_INTERNAL_H
 #define WELTGEIST_ENGINE_COMPILE_KEYS_INTERNAL_H
 
@@ -27,7 +27,7 @@ int rules_word(struct compile *c, const char *value, const char *const *words);
 /* A number in [@min, @max] into *@out, which is untouched if it is none. */
 void rules_number(struct compile *c, const char *value, int min, int max, int *out);
 
-/* Readers of one key each; see the table in rules.c. */
+/* Readers of one key each; the table in keys.c calls them. */
 void rules_read_piece(struct compile *c, const char *suffix, const char *value);
 void rules_read_promote(struct compile *c, const char *suffix, const char *value);
 void rules_read_also(struct compile *c, const char *suffix, const char *value);

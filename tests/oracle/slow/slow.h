@@ -1,9 +1,9 @@
 /*
- * The slow reference generator: legal moves of the eight games of rules.md, worked out from
+ * The slow reference generator: legal moves of the eight games of docs/games.md, worked out from
  * coordinates alone. It shares no code, no table and no idea with the engine: for every question it
  * looks at the whole board again. Tests compare its move texts with the engine's.
  *
- * GAME is an id of rules.md ("weltschach"), POSITION and the moves are native text of dialect.md.
+ * GAME is a name ("weltschach"), POSITION and the moves are native text (docs/protocol.md).
  * Trailing fields of a position may be missing: White to move, no rights, clock 0, move 1.
  * Repetition and move-count rules are not looked at. Every function is re-entrant. Lack of memory
  * ends the program.

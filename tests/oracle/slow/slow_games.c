@@ -1,4 +1,4 @@
-/* The eight games of rules.md: see slow_games.h for the language of the powers. */
+/* The eight games of docs/games.md; see slow_games.h for the language of the powers. */
 #include "slow_games.h"
 
 #include <string.h>

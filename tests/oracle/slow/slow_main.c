@@ -1,5 +1,5 @@
 /*
- * slow_main perft FILE [MAXDEPTH [MAXCOUNT]]   check a perft file of dialect.md
+ * slow_main perft FILE [MAXDEPTH [MAXCOUNT]]   compare with known counts
  * slow_main moves GAME POSITION                legal moves, one a line
  * slow_main apply GAME POSITION MOVE...        position after each move
  *

@@ -18,8 +18,13 @@ engine.send("help")
 engine.send("ping 1")
 lines = engine.collect("^pong 1")
 engine.kill()
+uci = Engine(sys.argv[1])
+uci.send("uci")
+lines += uci.collect("^uciok")
+uci.kill()
 names = [re.match(r"# (\S+?):? ", line + " ").group(1) for line in lines if line.startswith("# ")]
 names += [match.group(1) for match in (re.match(r'feature option="(.*?) -', l) for l in lines) if match]
+names += [match.group(1) for match in (re.match("option name (.*?) type", l) for l in lines) if match]
 missing = [name for name in names if name not in words]
 print("%d commands and options, not in the document: %s" % (len(names), missing or "none"))
 sys.exit(len(names) < 60 or bool(missing))

@@ -207,6 +207,11 @@ class Documents(Case):
                 out = self.done("check", self.file(text))
                 self.assertIn("  odd       nothing\n", out)
 
+    def test_commands(self):
+        block = re.search(r"(?s)Commands:\n(.*?)\n\n", self.done("--help")).group(1)
+        told = re.findall(r"(?m)^\| `([a-z]+)[ `]", self.read("README.md").split("## Commands")[1])
+        self.assertEqual(sorted(set(told)), sorted(line.split()[0] for line in block.splitlines()))
+
     def test_arrays(self):
         text = self.read("docs/games.md")
         for game in ("hourglass-honeycomb", "hourglass-crooked", "hourglass-mitregi",

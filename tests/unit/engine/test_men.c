@@ -246,7 +246,7 @@ static void cells_on_empty_boards(void)
     }
 }
 
-/* rules.md: from every file three directions move and six capture, less those off the board; the
+/* From every file three directions move and six capture, less those off the board; the
  * Stockfwazir has twelve from every file. Counted on ranks 4, away from the ends. */
 static void stock_men_on_every_file(void)
 {

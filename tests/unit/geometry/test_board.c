@@ -78,7 +78,7 @@ static void some_names(void)
     free(b);
 }
 
-/* rules.md: rank 1 of the hourglass has a c e g i k m, rank 2 b d f h j l, rank 3 c e g i k, rank 4
+/* Rank 1 of the hourglass has a c e g i k m, rank 2 b d f h j l, rank 3 c e g i k, rank 4
  * d f h j, and so back; the hex-prism's levels x and z have b and d, y has a, c and e. */
 static void hex_files(void)
 {

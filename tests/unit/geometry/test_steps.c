@@ -8,7 +8,7 @@
 
 static const char *const boards[] = {"cubic:3x5x3", "hexlevel:7,6,5,4,5,6,7x7", "hexrank:2,3,2x5"};
 
-/* rules.md, section 1: directions of each class; on hex boards (1,1,1) are the root-3 diagonals in
+/* Directions of each class; on hex boards (1,1,1) are the root-3 diagonals in
  * the hexagons' plane, which no game uses. */
 static void directions(void)
 {
