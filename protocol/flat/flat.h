@@ -11,6 +11,7 @@
 #include "base/error.h"
 #include "base/text.h"
 #include "engine/position.h"
+#include "engine/san.h"
 
 enum {
     FLAT_FILES_MAX = 16,
@@ -37,6 +38,20 @@ bool flat_name_ok(const char *name);
 
 /* Writes the cell's name, at most FLAT_NAME_MAX bytes. */
 void flat_cell_name(const struct flat *flat, cell_t cell, char *out);
+
+/* The names of cells as the client knows them; valid as long as @flat. */
+struct cell_names flat_cell_names(const struct flat *flat);
+
+/* How cells of a game are called: the board's own names, and behind them those of its flat board,
+ * if it has one whose names are others. */
+struct game_names {
+    struct flat *flat; /* or NULL */
+    struct cell_names native, flat_names;
+};
+
+/* The caller ends with game_names_free(); @names must not be moved meanwhile. */
+void game_names_init(struct game_names *names, const struct variant *variant);
+void game_names_free(struct game_names *names);
 
 /* Reads a square's name at *@text and moves *@text behind it. False, and nothing moved, if the
  * board has no such square. @cell is CELL_NONE if it is a hole. */
