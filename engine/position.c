@@ -65,21 +65,21 @@ void position_delete(struct position *pos)
     }
 }
 
-void position_weigh(struct position *pos, const struct weights *weights)
+void position_set_psqt(struct position *pos, const struct psqt *psqt)
 {
-    pos->weights = weights;
-    pos->state.weight = position_sum(pos);
-    pos->state.nearness = position_nearness(pos);
+    pos->psqt = psqt;
+    pos->state.psqt = position_psqt_sum(pos);
+    pos->state.pressure = position_pressure(pos);
 }
 
-/* Adds a man's weights to the sums, or takes them off. */
-static inline void weigh(struct position *pos, man_t man, cell_t cell, int by)
+/* Adds a man's numbers to the sums, or takes them off. */
+static inline void count_man(struct position *pos, man_t man, cell_t cell, int by)
 {
-    const struct weights *w = pos->weights;
+    const struct psqt *w = pos->psqt;
     if (w) {
-        pos->state.weight += by * w->cell[man_cell(pos, man, cell)];
-        if (w->near) {
-            pos->state.nearness += by * nearness_of(pos, man, cell);
+        pos->state.psqt += by * w->cell[man_cell(pos, man, cell)];
+        if (w->pressure) {
+            pos->state.pressure += by * pressure_of(pos, man, cell);
         }
     }
 }
@@ -91,7 +91,7 @@ void position_put(struct position *pos, cell_t cell, man_t man)
     pos->slot[cell] = pos->n_men[side];
     pos->list[side][pos->n_men[side]++] = cell;
     pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, cell)];
-    weigh(pos, man, cell, 1);
+    count_man(pos, man, cell, 1);
     if (man_type(man) == pos->variant->royal) {
         pos->royal[side] = cell;
     }
@@ -107,7 +107,7 @@ void position_take(struct position *pos, cell_t cell)
     pos->slot[last] = slot;
     pos->man[cell] = MAN_NONE;
     pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, cell)];
-    weigh(pos, man, cell, -1);
+    count_man(pos, man, cell, -1);
 }
 
 /* Takes back a position_take(), the list's order included. */
@@ -137,11 +137,11 @@ static void shift(struct position *pos, cell_t from, cell_t to, man_t as)
     pos->man[to] = as;
     pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, from)] ^
                       pos->variant->zobrist[man_cell(pos, as, to)];
-    weigh(pos, man, from, -1);
-    weigh(pos, as, to, 1);
+    count_man(pos, man, from, -1);
+    count_man(pos, as, to, 1);
     if (man_type(as) == pos->variant->royal) {
         pos->royal[side] = to;
-        pos->state.nearness = position_nearness(pos);
+        pos->state.pressure = position_pressure(pos);
     }
 }
 
@@ -152,8 +152,8 @@ static void hand_change(struct position *pos, int side, int type, int by)
     int n = pos->hand[side][type];
     pos->hand[side][type] = (uint16_t)(n + by);
     pos->state.key ^= hand_key(v, side, type, n) ^ hand_key(v, side, type, n + by);
-    if (pos->weights) {
-        pos->state.weight += by * pos->weights->hand[side][type];
+    if (pos->psqt) {
+        pos->state.psqt += by * pos->psqt->hand[side][type];
     }
 }
 
@@ -402,12 +402,12 @@ void position_unmake(struct position *pos)
     assert(pos->n_history > 0);
     const struct undo *undo = &pos->history[--pos->n_history];
     /* The sums come back with the state. */
-    const struct weights *weights = pos->weights;
-    pos->weights = NULL;
+    const struct psqt *psqt = pos->psqt;
+    pos->psqt = NULL;
     if (undo->move != MOVE_NONE) {
         unmake_men(pos, undo);
     }
-    pos->weights = weights;
+    pos->psqt = psqt;
     pos->state = undo->before;
     assert(position_ok(pos));
 }
@@ -415,7 +415,7 @@ void position_unmake(struct position *pos)
 void position_settle(struct position *pos)
 {
     pos->state.key = position_hash(pos);
-    pos->state.weight = position_sum(pos);
-    pos->state.nearness = position_nearness(pos);
+    pos->state.psqt = position_psqt_sum(pos);
+    pos->state.pressure = position_pressure(pos);
     refresh_check(pos);
 }

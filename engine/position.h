@@ -11,16 +11,17 @@
 #include "engine/move.h"
 #include "engine/variant.h"
 
-/* Numbers by man and cell that a position sums up as men come and go, for an evaluation. Owned by
- * whoever sets them. White's numbers are positive, Black's negative by convention. */
-struct weights {
+/* Piece-square tables: numbers by man and cell that a position sums up as men come and go, for an
+ * evaluation. Owned by whoever sets them. White's numbers are positive, Black's negative by
+ * convention. */
+struct psqt {
     int32_t *cell; /* [man * n_cells + cell] */
     int32_t hand[2][TYPES_MAX];
     /* [(royal cell * men + man) * n_cells + cell], men being two a type: what a man does near a
-       royal piece; times `royal_other` near the other side's, times `royal_own` near its own. NULL
+       royal piece; times `attack` near the other side's, times `defence` near its own. NULL
        for none. */
-    uint8_t *near;
-    int32_t royal_own, royal_other;
+    uint8_t *pressure;
+    int32_t defence, attack;
     int32_t tempo; /* for the side to move; not in the sums */
 };
 
@@ -33,8 +34,8 @@ struct state {
     bool setup;       /* the setup phase lasts */
     bool in_check;    /* the side to move's royal piece is attacked */
     uint8_t side;     /* to move */
-    int32_t weight;   /* sum of the weights by man, cell and hand */
-    int32_t nearness; /* sum of the weights by royal piece */
+    int32_t psqt;     /* sum of the piece-square tables by man, cell and hand */
+    int32_t pressure; /* sum of the tables by royal piece */
     uint32_t number;  /* move number */
 };
 
@@ -48,7 +49,7 @@ struct undo {
 
 struct position {
     const struct variant *variant;
-    const struct weights *weights; /* or NULL */
+    const struct psqt *psqt; /* or NULL */
     struct state state;
     cell_t royal[2];
     uint16_t n_men[2];
@@ -73,8 +74,9 @@ void position_delete(struct position *pos);
 /* Makes @to equal to @from, its history included. Both were initialised. */
 void position_copy(struct position *to, const struct position *from);
 
-/* Sets the weights that are summed from here on; NULL for none. They must outlive their use. */
-void position_weigh(struct position *pos, const struct weights *weights);
+/* Sets the piece-square tables that are summed from here on; NULL for none. They must outlive their
+ * use. */
+void position_set_psqt(struct position *pos, const struct psqt *psqt);
 
 /* Plays a legal move. */
 void position_make(struct position *pos, move_t move);

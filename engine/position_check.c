@@ -20,30 +20,30 @@ uint64_t position_hash(const struct position *pos)
     return key ^ (pos->state.setup ? v->zobrist_setup : 0);
 }
 
-int32_t position_sum(const struct position *pos)
+int32_t position_psqt_sum(const struct position *pos)
 {
     const struct variant *v = pos->variant;
     int32_t sum = 0;
-    for (int cell = 0; pos->weights && cell < v->board->n_cells; cell++) {
+    for (int cell = 0; pos->psqt && cell < v->board->n_cells; cell++) {
         if (pos->man[cell] != MAN_NONE) {
-            sum += pos->weights->cell[man_cell(pos, pos->man[cell], (cell_t)cell)];
+            sum += pos->psqt->cell[man_cell(pos, pos->man[cell], (cell_t)cell)];
         }
     }
-    for (int side = 0; pos->weights && side < 2; side++) {
+    for (int side = 0; pos->psqt && side < 2; side++) {
         for (int type = 1; type <= v->n_types; type++) {
-            sum += pos->hand[side][type] * pos->weights->hand[side][type];
+            sum += pos->hand[side][type] * pos->psqt->hand[side][type];
         }
     }
     return sum;
 }
 
-int32_t position_nearness(const struct position *pos)
+int32_t position_pressure(const struct position *pos)
 {
     int32_t sum = 0;
-    for (int side = 0; pos->weights && pos->weights->near && side < 2; side++) {
+    for (int side = 0; pos->psqt && pos->psqt->pressure && side < 2; side++) {
         for (int i = 0; i < pos->n_men[side]; i++) {
             cell_t cell = pos->list[side][i];
-            sum += nearness_of(pos, pos->man[cell], cell);
+            sum += pressure_of(pos, pos->man[cell], cell);
         }
     }
     return sum;
@@ -78,6 +78,6 @@ bool position_ok(const struct position *pos)
            pos->man[v->board->n_cells] == MAN_WALL && doubled_ok(pos) &&
            pos->man[pos->royal[WHITE]] == man_make(v->royal, WHITE) &&
            pos->man[pos->royal[BLACK]] == man_make(v->royal, BLACK) &&
-           pos->state.weight == position_sum(pos) &&
-           pos->state.nearness == position_nearness(pos) && pos->state.key == position_hash(pos);
+           pos->state.psqt == position_psqt_sum(pos) &&
+           pos->state.pressure == position_pressure(pos) && pos->state.key == position_hash(pos);
 }

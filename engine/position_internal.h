@@ -30,21 +30,21 @@ static inline uint64_t doubled_key(const struct variant *v, uint16_t doubled)
     return doubled ? v->zobrist[v->double_step[doubled - 1].passed] : 0;
 }
 
-/* The sums of the weights, computed from scratch. */
-int32_t position_sum(const struct position *pos);
-int32_t position_nearness(const struct position *pos);
+/* The sums of the piece-square tables, computed from scratch. */
+int32_t position_psqt_sum(const struct position *pos);
+int32_t position_pressure(const struct position *pos);
 
 /* What a man does near the royal pieces, White's men counting positive. */
-static inline int32_t nearness_of(const struct position *pos, man_t man, cell_t cell)
+static inline int32_t pressure_of(const struct position *pos, man_t man, cell_t cell)
 {
-    const struct weights *w = pos->weights;
+    const struct psqt *w = pos->psqt;
     size_t index = man_cell(pos, man, cell);
     size_t men = (size_t)(pos->variant->n_types + 1) * 2;
     size_t slice = men * (size_t)pos->variant->board->n_cells;
     int side = man_side(man);
     cell_t own = pos->royal[side], other = pos->royal[!side];
-    int32_t sum = (own == CELL_NONE ? 0 : w->royal_own * w->near[own * slice + index]) +
-                  (other == CELL_NONE ? 0 : w->royal_other * w->near[other * slice + index]);
+    int32_t sum = (own == CELL_NONE ? 0 : w->defence * w->pressure[own * slice + index]) +
+                  (other == CELL_NONE ? 0 : w->attack * w->pressure[other * slice + index]);
     return side == WHITE ? sum : -sum;
 }
 

@@ -252,7 +252,7 @@ bool position_parse_placement(struct position *pos, const char *text, struct err
 bool position_parse(struct position *pos, const char *text, struct error *error)
 {
     struct position *read = position_new(pos->variant);
-    read->weights = pos->weights;
+    read->psqt = pos->psqt;
     bool ok = read_into(read, text, error);
     if (ok) {
         position_settle(read);

@@ -3,27 +3,6 @@
 #include <ctype.h>
 #include <stdlib.h>
 
-static const struct term {
-    const char *name;
-    int most;
-} terms[WEIGHT_TERMS] = {
-    [WEIGHT_TEMPO] = {"tempo", 1000},     [WEIGHT_BASE] = {"base", 1000},
-    [WEIGHT_CROWD] = {"crowd", 200},      [WEIGHT_FORWARD] = {"forward", 100},
-    [WEIGHT_PLACE] = {"place", 1000},     [WEIGHT_PROMOTION] = {"promotion", 100},
-    [WEIGHT_HAND] = {"hand", 200},        [WEIGHT_ATTACK] = {"attack", 1000},
-    [WEIGHT_DEFENCE] = {"defence", 1000},
-};
-
-const char *weight_name(enum weight_term term)
-{
-    return terms[term].name;
-}
-
-int weight_most(enum weight_term term)
-{
-    return terms[term].most;
-}
-
 static int find_type(const struct variant *variant, char letter, bool form, bool returns)
 {
     char upper = (char)toupper((unsigned char)letter);

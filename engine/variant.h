@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "engine/tables.h"
+#include "engine/weight.h"
 #include "geometry/board.h"
 #include "pieces/notation.h"
 
@@ -69,20 +70,6 @@ struct double_step {
     uint8_t side, type;
 };
 
-/* Numbers by which a game's file may fit the evaluation to the game; see keys_weight.c. */
-enum weight_term {
-    WEIGHT_TEMPO,     /* centipawns for the side to move */
-    WEIGHT_BASE,      /* centipawns of every man, whatever its moves */
-    WEIGHT_CROWD,     /* percent of the first men that stand in the way on average */
-    WEIGHT_FORWARD,   /* percent by which a step forward counts more, and one back less */
-    WEIGHT_PLACE,     /* percent of the usual share of a better cell */
-    WEIGHT_PROMOTION, /* percent of what it gains, for a man before its zone */
-    WEIGHT_HAND,      /* percent of its value, for a man in hand */
-    WEIGHT_ATTACK,    /* percent of the usual share of cells attacked around a royal piece */
-    WEIGHT_DEFENCE,   /* the same for its own side's men */
-    WEIGHT_TERMS
-};
-
 enum captured_fate { CAPTURED_OUT, CAPTURED_HAND, CAPTURED_POOL };
 
 struct variant {
@@ -118,19 +105,15 @@ struct variant {
     bool repetition_loses; /* it is lost by `repetition_loser` instead of drawn */
     uint8_t repetition_loser;
     bool perpetual_loses;
-    uint16_t weight[WEIGHT_TERMS]; /* 1 + the number given by the game's file; 0: the usual one */
-    int move_limit;                /* plies on the half-move clock that make a draw; 0 none */
-    uint64_t cannot_mate;          /* one of these types with its royal piece cannot win */
-    char *start;                   /* position text */
-    char *xboard_name;             /* as which XBoard knows the game by itself, or NULL */
-    uint64_t *zobrist;             /* [man * n_cells + cell]; of MAN_NONE: a cell just passed */
+    int weight[WEIGHT_TERMS]; /* of the evaluation, by enum weight_term */
+    int move_limit;           /* plies on the half-move clock that make a draw; 0 none */
+    uint64_t cannot_mate;     /* one of these types with its royal piece cannot win */
+    char *start;              /* position text */
+    char *xboard_name;        /* as which XBoard knows the game by itself, or NULL */
+    uint64_t *zobrist;        /* [man * n_cells + cell]; of MAN_NONE: a cell just passed */
     uint64_t zobrist_hand[2][TYPES_MAX], zobrist_right[PARTNERS_MAX];
     uint64_t zobrist_side, zobrist_setup;
 };
-
-/* As game files call it, and the largest number that it takes. */
-const char *weight_name(enum weight_term term);
-int weight_most(enum weight_term term);
 
 /* The type written as @letter (any case), with + before it if @form; TYPE_NONE if there is none. */
 int variant_type(const struct variant *variant, char letter, bool form);

@@ -16,7 +16,7 @@ static bool ride_hits(const struct position *pos, const struct ride *ride, cell_
     return *p == aim && passed == hurdles && (ride->kind != RIDE_LAME || p[1] == t->n_cells);
 }
 
-bool gives_check(const struct evaluation *e, const struct position *pos, move_t move)
+bool gives_direct_check(const struct evaluation *e, const struct position *pos, move_t move)
 {
     int side = pos->state.side;
     cell_t to = move_to(move), aim = pos->royal[!side], gone = CELL_NONE;

@@ -6,6 +6,7 @@
 
 /* True if the man that a pseudo-legal move moves or drops then attacks the enemy's royal piece.
  * Discovered checks are not seen. */
-bool gives_check(const struct evaluation *evaluation, const struct position *pos, move_t move);
+bool gives_direct_check(const struct evaluation *evaluation, const struct position *pos,
+                        move_t move);
 
 #endif

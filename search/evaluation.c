@@ -23,17 +23,10 @@ enum {
     ROYAL_SWING = 20000
 };
 
-/* The numbers that a game's file may replace. */
-static const int usual[WEIGHT_TERMS] = {
-    [WEIGHT_TEMPO] = 12,   [WEIGHT_BASE] = 0,     [WEIGHT_CROWD] = 60,
-    [WEIGHT_FORWARD] = 10, [WEIGHT_PLACE] = 100,  [WEIGHT_PROMOTION] = 40,
-    [WEIGHT_HAND] = 50,    [WEIGHT_ATTACK] = 100, [WEIGHT_DEFENCE] = 100,
-};
-
-void numbers_of(const struct variant *v, struct numbers *out)
+void weights_of(const struct variant *v, struct weights *out)
 {
     for (int i = 0; i < WEIGHT_TERMS; i++) {
-        out->term[i] = v->weight[i] ? v->weight[i] - 1 : usual[i];
+        out->term[i] = v->weight[i];
     }
     for (int type = 0; type <= v->n_types; type++) {
         out->value[type] = v->piece[type].value;
@@ -51,7 +44,7 @@ static double direction_weight(const struct evaluation *e, int side, cell_t from
     struct vec step = {(int16_t)(b.file - a.file), (int16_t)(b.rank - a.rank),
                        (int16_t)(b.level - a.level)};
     int ahead = board_ahead(v->board, step, side == WHITE ? 1 : -1);
-    double more = e->numbers.term[WEIGHT_FORWARD] / 100.0;
+    double more = e->weights.term[WEIGHT_FORWARD] / 100.0;
     return ahead > 0 ? 1 + more : ahead < 0 ? 1 - more : 1;
 }
 
@@ -80,7 +73,7 @@ static double empty_share(const struct evaluation *e)
     position_start(pos);
     double men = pos->n_men[WHITE] + pos->n_men[BLACK];
     position_delete(pos);
-    double share = 1 - e->numbers.term[WEIGHT_CROWD] / 100.0 * men / v->board->n_cells;
+    double share = 1 - e->weights.term[WEIGHT_CROWD] / 100.0 * men / v->board->n_cells;
     return fmax(share, LEAST_PERCENT / 100.0);
 }
 
@@ -140,7 +133,7 @@ static int promotion_promise(const struct evaluation *e, int type, int ranks)
     if (ranks < 0) {
         return 0;
     }
-    int promise = gain * e->numbers.term[WEIGHT_PROMOTION] / 100;
+    int promise = gain * e->weights.term[WEIGHT_PROMOTION] / 100;
     for (int i = 1; i < ranks; i++) {
         promise = promise * PROMOTION_FADE / 100;
     }
@@ -158,8 +151,8 @@ static void derive_values(struct evaluation *e, double *reach)
             sum += reach[(size_t)man_make(type, WHITE) * cells + cell];
         }
         int derived = (int)(sum / (double)cells * CENTIPAWNS_PER_CELL + ROUND_UP) +
-                      e->numbers.term[WEIGHT_BASE];
-        e->value[type] = e->numbers.value[type] ? e->numbers.value[type] : derived;
+                      e->weights.term[WEIGHT_BASE];
+        e->value[type] = e->weights.value[type] ? e->weights.value[type] : derived;
         if (type != v->royal && e->value[type] < e->unit) {
             e->unit = e->value[type];
         }
@@ -187,14 +180,14 @@ static void derive_promotions(struct evaluation *e)
     }
 }
 
-static void derive_weights(struct evaluation *e, const double *reach)
+static void derive_psqt(struct evaluation *e, const double *reach)
 {
     const struct variant *v = e->variant;
     size_t cells = (size_t)v->board->n_cells;
     double share =
-        fmin(PLACE_PERCENT, PLACE_CELLS / (double)cells) * e->numbers.term[WEIGHT_PLACE] / 100;
+        fmin(PLACE_PERCENT, PLACE_CELLS / (double)cells) * e->weights.term[WEIGHT_PLACE] / 100;
     int ranks[CELLS_MAX];
-    e->weights.cell = memory_new((size_t)(v->n_types + 1) * 2 * cells, sizeof(int32_t));
+    e->psqt.cell = memory_new((size_t)(v->n_types + 1) * 2 * cells, sizeof(int32_t));
     for (int type = 1; type <= v->n_types; type++) {
         bool royal = type == v->royal;
         for (int side = 0; side < 2; side++) {
@@ -210,7 +203,7 @@ static void derive_weights(struct evaluation *e, const double *reach)
                 int weight = royal ? 0
                                    : e->value[type] + (int)(place < 0 ? place - 0.5 : place + 0.5) +
                                          promotion_promise(e, type, ranks[cell]);
-                e->weights.cell[(size_t)man * cells + cell] = side == WHITE ? weight : -weight;
+                e->psqt.cell[(size_t)man * cells + cell] = side == WHITE ? weight : -weight;
             }
         }
     }
@@ -221,11 +214,11 @@ static void derive_swings(struct evaluation *e)
 {
     const struct variant *v = e->variant;
     bool pool = v->captured == CAPTURED_POOL;
-    int percent = pool ? POOL_PERCENT : e->numbers.term[WEIGHT_HAND];
+    int percent = pool ? POOL_PERCENT : e->weights.term[WEIGHT_HAND];
     for (int type = 1; type <= v->n_types; type++) {
         e->hand_value[type] = v->captured == CAPTURED_OUT ? 0 : e->value[type] * percent / 100;
-        e->weights.hand[WHITE][type] = e->hand_value[type];
-        e->weights.hand[BLACK][type] = -e->hand_value[type];
+        e->psqt.hand[WHITE][type] = e->hand_value[type];
+        e->psqt.hand[BLACK][type] = -e->hand_value[type];
     }
     for (int type = 1; type <= v->n_types; type++) {
         int as = v->piece[type].captured_as;
@@ -234,13 +227,13 @@ static void derive_swings(struct evaluation *e)
     e->swing[v->royal] = ROYAL_SWING;
 }
 
-struct evaluation *evaluation_new(const struct variant *variant, const struct numbers *numbers)
+struct evaluation *evaluation_new(const struct variant *variant, const struct weights *weights)
 {
     struct evaluation *e = memory_new(1, sizeof *e);
     size_t cells = (size_t)variant->board->n_cells;
     double *reach = memory_new((size_t)(variant->n_types + 1) * 2 * cells, sizeof *reach);
     e->variant = variant;
-    e->numbers = *numbers;
+    e->weights = *weights;
     double empty = empty_share(e);
     e->men = (variant->n_types + 1) * 2;
     e->words = (variant->board->n_cells + 63) / 64;
@@ -253,11 +246,11 @@ struct evaluation *evaluation_new(const struct variant *variant, const struct nu
         }
     }
     derive_values(e, reach);
-    derive_weights(e, reach);
+    derive_psqt(e, reach);
     derive_swings(e);
     derive_promotions(e);
     pressure_derive(e, empty);
-    e->weights.tempo = e->numbers.term[WEIGHT_TEMPO];
+    e->psqt.tempo = e->weights.term[WEIGHT_TEMPO];
     free(reach);
     return e;
 }
@@ -265,8 +258,8 @@ struct evaluation *evaluation_new(const struct variant *variant, const struct nu
 void evaluation_free(struct evaluation *e)
 {
     if (e) {
-        free(e->weights.cell);
-        free(e->weights.near);
+        free(e->psqt.cell);
+        free(e->psqt.pressure);
         free(e->promotion[WHITE]);
         free(e->promotion[BLACK]);
         free(e->aim);
@@ -277,19 +270,19 @@ void evaluation_free(struct evaluation *e)
 int evaluation_of(const struct position *pos)
 {
     int side = pos->state.side;
-    int score = pos->state.weight + pos->state.nearness / (16 * PRESSURE_UNIT);
-    score = (side == WHITE ? score : -score) + pos->weights->tempo;
+    int score = pos->state.psqt + pos->state.pressure / (16 * PRESSURE_UNIT);
+    score = (side == WHITE ? score : -score) + pos->psqt->tempo;
     const int most = SCORE_MATE_BOUND - 2000;
     return score > most ? most : score < -most ? -most : score;
 }
 
 int search_evaluate(const struct position *pos)
 {
-    struct numbers numbers;
-    numbers_of(pos->variant, &numbers);
-    struct evaluation *e = evaluation_new(pos->variant, &numbers);
+    struct weights weights;
+    weights_of(pos->variant, &weights);
+    struct evaluation *e = evaluation_new(pos->variant, &weights);
     struct position *copy = position_new_copy(pos);
-    position_weigh(copy, &e->weights);
+    position_set_psqt(copy, &e->psqt);
     int score = evaluation_of(copy);
     position_delete(copy);
     evaluation_free(e);

@@ -18,18 +18,18 @@
 enum { PRESSURE_UNIT = 8 };
 
 /* What an evaluation is derived with, besides the game's tables. */
-struct numbers {
+struct weights {
     int term[WEIGHT_TERMS];
     int value[TYPES_MAX]; /* centipawns of a type; 0: by what it reaches */
 };
 
-/* Those of the game's file, and where it is silent the usual ones. */
-void numbers_of(const struct variant *variant, struct numbers *out);
+/* Those of the game. */
+void weights_of(const struct variant *variant, struct weights *out);
 
 struct evaluation {
     const struct variant *variant;
-    struct numbers numbers;
-    struct weights weights;    /* material and place, White minus Black */
+    struct weights weights;
+    struct psqt psqt;          /* material and place, White minus Black */
     int value[TYPES_MAX];      /* centipawns of a man on the board, on average */
     int hand_value[TYPES_MAX]; /* in hand or pool */
     int swing[TYPES_MAX];      /* what its taker gains: the man, and what it becomes in hand */
@@ -42,13 +42,12 @@ struct evaluation {
     int words; /* of a set of cells */
 };
 
-/* Derives the evaluation of a game with such numbers, which are copied. Freed with
+/* Derives the evaluation of a game with such weights, which are copied. Freed with
  * evaluation_free(). */
-struct evaluation *evaluation_new(const struct variant *variant, const struct numbers *numbers);
+struct evaluation *evaluation_new(const struct variant *variant, const struct weights *weights);
 void evaluation_free(struct evaluation *evaluation);
 
-/* Centipawns for the side to move, from the sums of a position whose weights are an evaluation's.
- */
+/* Centipawns for the side to move, from the sums of a position whose tables are an evaluation's. */
 int evaluation_of(const struct position *pos);
 
 #endif

@@ -110,7 +110,7 @@ static bool prune(struct node *n, struct picker *picker, move_t move, bool captu
     if (move_kind(move) == MOVE_PROMOTION) {
         return false;
     }
-    if (gives_check(w->shared->evaluation, &w->pos, move)) {
+    if (gives_direct_check(w->shared->evaluation, &w->pos, move)) {
         return n->depth <= 6 &&
                !see_at_least(w->shared->evaluation, &w->pos, move, -unit * n->depth);
     }

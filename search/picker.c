@@ -355,7 +355,7 @@ static move_t next_check(struct picker *p)
     struct worker *w = p->w;
     while (p->next < p->end) {
         move_t move = w->list.move[p->next++];
-        if (gives_check(w->shared->evaluation, &w->pos, move) && move != p->hash &&
+        if (gives_direct_check(w->shared->evaluation, &w->pos, move) && move != p->hash &&
             !is_refutation(p, move)) {
             return move;
         }

@@ -89,25 +89,24 @@ void pressure_derive(struct evaluation *e, double empty)
     size_t cells = (size_t)v->board->n_cells, men = (size_t)e->men;
     struct zones zones = zones_new(v->board);
     float *out = memory_new(cells, sizeof *out);
-    e->weights.near = memory_new(cells * men * cells, 1);
+    e->psqt.pressure = memory_new(cells * men * cells, 1);
     e->aim = memory_new(cells * men * (size_t)e->words, sizeof *e->aim);
     for (size_t man = 2; man < men; man++) {
         for (size_t cell = 0; cell < cells && man_type((man_t)man) != v->royal; cell++) {
             press_from(e, &zones, (man_t)man, (cell_t)cell, empty, out);
             for (size_t royal = 0; royal < cells; royal++) {
                 int units = (int)(out[royal] * PRESSURE_UNIT + 0.5F);
-                e->weights.near[(royal * men + man) * cells + cell] =
+                e->psqt.pressure[(royal * men + man) * cells + cell] =
                     (uint8_t)(units > UINT8_MAX ? UINT8_MAX : units);
             }
         }
     }
     double share = (double)zones.first[cells] / (double)(cells * cells);
-    e->weights.royal_other =
-        ((v->drops ? ATTACK_DROPS : ATTACK) + (int)(ATTACK_CROWDED * share * share)) *
-        e->numbers.term[WEIGHT_ATTACK] / 100;
-    e->weights.royal_own =
+    e->psqt.attack = ((v->drops ? ATTACK_DROPS : ATTACK) + (int)(ATTACK_CROWDED * share * share)) *
+                     e->weights.term[WEIGHT_ATTACK] / 100;
+    e->psqt.defence =
         ((v->drops ? DEFENCE_DROPS : DEFENCE) + (int)(DEFENCE_CROWDED * share * share)) *
-        e->numbers.term[WEIGHT_DEFENCE] / 100;
+        e->weights.term[WEIGHT_DEFENCE] / 100;
     free(out);
     free(zones.cell);
     free(zones.first);

@@ -293,12 +293,12 @@ static void take_limits(struct search *s, const struct search_limits *limits)
     }
 }
 
-void search_set_numbers(struct search *s, const struct variant *variant,
-                        const struct numbers *numbers)
+void search_set_weights(struct search *s, const struct variant *variant,
+                        const struct weights *weights)
 {
     halt(s);
     evaluation_free(s->evaluation);
-    s->evaluation = evaluation_new(variant, numbers);
+    s->evaluation = evaluation_new(variant, weights);
     s->shared.evaluation = s->evaluation;
 }
 
@@ -310,9 +310,9 @@ void search_start(struct search *s, const struct position *pos, const struct sea
     take_limits(s, limits);
     s->shared.callbacks = callbacks ? *callbacks : (struct search_callbacks){0};
     if (!s->evaluation || s->evaluation->variant != pos->variant) {
-        struct numbers numbers;
-        numbers_of(pos->variant, &numbers);
-        search_set_numbers(s, pos->variant, &numbers);
+        struct weights weights;
+        weights_of(pos->variant, &weights);
+        search_set_weights(s, pos->variant, &weights);
     }
     tt_age(s->shared.tt);
     for (int i = 0; i < s->n_threads; i++) {

@@ -77,7 +77,7 @@ struct search_style {
 };
 
 struct search;
-struct numbers; /* of an evaluation: search/evaluation.h */
+struct weights; /* of an evaluation: search/evaluation.h */
 
 /* @hash_mb and @threads are brought into 1..SEARCH_HASH_MAX_MB and 1..SEARCH_THREADS_MAX; less hash
  * is taken if the machine does not have it. Never NULL. Freed with search_free(), which stops it.
@@ -92,10 +92,10 @@ void search_set_style(struct search *search, const struct search_style *style);
 /* Forgets all that was learnt (a new game). */
 void search_clear(struct search *search);
 
-/* Searches of this game evaluate with these numbers instead of the game's own, until another game
+/* Searches of this game evaluate with these weights instead of the game's own, until another game
  * is searched or search_clear() is called. Stops a running search first. */
-void search_set_numbers(struct search *search, const struct variant *variant,
-                        const struct numbers *numbers);
+void search_set_weights(struct search *search, const struct variant *variant,
+                        const struct weights *weights);
 
 /* Begins to search a position, which is copied, and returns at once. A running search is stopped
  * and waited for first. on_done is called exactly once for each start, also after a stop. */

@@ -78,7 +78,7 @@ void worker_prepare(struct worker *w, const struct position *pos)
         set_variant(w, pos->variant);
     }
     position_copy(&w->pos, pos);
-    position_weigh(&w->pos, &w->shared->evaluation->weights);
+    position_set_psqt(&w->pos, &w->shared->evaluation->psqt);
     w->list.n = 0;
     movegen_legal(&w->pos, &w->list);
     w->n_root = 0;

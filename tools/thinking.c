@@ -24,7 +24,7 @@ void thinking_begin(struct thinking *thinking, const struct position *root,
     *thinking = (struct thinking){.style = style};
     position_init(&thinking->pos, root->variant);
     position_copy(&thinking->pos, root);
-    position_weigh(&thinking->pos, NULL);
+    position_set_psqt(&thinking->pos, NULL);
     text_add(&thinking->best, "");
 }
 

@@ -227,6 +227,9 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
     for (int type = 0; type < TYPES_MAX; type++) {
         c->stuck_drop[type] = true;
     }
+    for (int term = 0; term < WEIGHT_TERMS; term++) {
+        v->weight[term] = weight_terms[term].usual;
+    }
     rules_read(c);
     check_whole(c);
     if (faults->n == before) {

@@ -18,20 +18,15 @@ static const double FIRST_GAIN = 0.30, LAST_GAIN = 0.08;
 void fit_begin(struct fit *fit, const struct variant *variant)
 {
     *fit = (struct fit){.variant = variant};
-    numbers_of(variant, &fit->numbers);
+    weights_of(variant, &fit->weights);
 }
 
 void fit_add_term(struct fit *fit, enum weight_term term)
 {
-    static const int step[WEIGHT_TERMS] = {
-        [WEIGHT_TEMPO] = 25,  [WEIGHT_BASE] = 20,   [WEIGHT_CROWD] = 12,
-        [WEIGHT_FORWARD] = 6, [WEIGHT_PLACE] = 25,  [WEIGHT_PROMOTION] = 10,
-        [WEIGHT_HAND] = 7,    [WEIGHT_ATTACK] = 20, [WEIGHT_DEFENCE] = 20,
-    };
     fit->knob[fit->n_knobs++] = (struct knob){.term = (int)term,
-                                              .at = fit->numbers.term[term],
-                                              .step = step[term],
-                                              .most = weight_most(term)};
+                                              .at = fit->weights.term[term],
+                                              .step = weight_terms[term].step,
+                                              .most = weight_terms[term].most};
 }
 
 /* The first type that is the same man as @type: promoted forms may be. */
@@ -48,7 +43,7 @@ static int same_as(const struct variant *v, int type)
 void fit_add_values(struct fit *fit)
 {
     const struct variant *v = fit->variant;
-    struct evaluation *e = evaluation_new(v, &fit->numbers);
+    struct evaluation *e = evaluation_new(v, &fit->weights);
     int index[TYPES_MAX] = {0};
     for (int type = 1; type <= v->n_types; type++) {
         int first = same_as(v, type);
@@ -75,9 +70,9 @@ static double within(const struct knob *knob, double at)
     return fmin(fmax(at, knob->least), knob->most);
 }
 
-void fit_numbers(const struct fit *fit, const double *shift, struct numbers *out)
+void fit_weights(const struct fit *fit, const double *shift, struct weights *out)
 {
-    *out = fit->numbers;
+    *out = fit->weights;
     for (int i = 0; i < fit->n_knobs; i++) {
         const struct knob *knob = &fit->knob[i];
         int at = (int)lround(within(knob, knob->at + (shift ? shift[i] * knob->step : 0)));
@@ -120,7 +115,7 @@ static bool is_over(void *user)
 }
 
 /* Takes a direction at random. */
-static void begin_look(struct crowd *c, double *shift, struct numbers *plus, struct numbers *minus,
+static void begin_look(struct crowd *c, double *shift, struct weights *plus, struct weights *minus,
                        uint64_t *seed)
 {
     struct fit *fit = c->fit;
@@ -131,8 +126,8 @@ static void begin_look(struct crowd *c, double *shift, struct numbers *plus, str
         back[i] = -shift[i];
     }
     *seed = random_next(&fit->seed);
-    fit_numbers(fit, shift, plus);
-    fit_numbers(fit, back, minus);
+    fit_weights(fit, shift, plus);
+    fit_weights(fit, back, minus);
     pthread_mutex_unlock(&c->lock);
 }
 
@@ -157,7 +152,7 @@ static void *look(void *user)
     struct player *player = user;
     struct crowd *c = player->crowd;
     double shift[FIT_KNOBS_MAX];
-    struct numbers plus, minus;
+    struct weights plus, minus;
     uint64_t seed;
     while (!is_over(player)) {
         double points = 0;

@@ -1,4 +1,4 @@
-/* Fitting the numbers of a game's evaluation by self-play: simultaneous perturbation (Spall 1992),
+/* Fitting the weights of a game's evaluation by self-play: simultaneous perturbation (Spall 1992),
  * as engines of the field are tuned with. */
 #ifndef WELTGEIST_TOOLS_MEASURE_FIT_H
 #define WELTGEIST_TOOLS_MEASURE_FIT_H
@@ -22,7 +22,7 @@ struct knob {
 
 struct fit {
     const struct variant *variant;
-    struct numbers numbers; /* those that are not fitted */
+    struct weights weights; /* those that are not fitted */
     struct knob knob[FIT_KNOBS_MAX];
     int n_knobs;
     uint64_t nodes; /* of a move */
@@ -33,7 +33,7 @@ struct fit {
     uint64_t games;                    /* played */
 };
 
-/* Begins with the numbers of the game's file and nothing to fit; nodes, seconds, threads and stop
+/* Begins with the weights of the game's file and nothing to fit; nodes, seconds, threads and stop
  * are for the caller to set. */
 void fit_begin(struct fit *fit, const struct variant *variant);
 
@@ -42,8 +42,8 @@ void fit_begin(struct fit *fit, const struct variant *variant);
 void fit_add_term(struct fit *fit, enum weight_term term);
 void fit_add_values(struct fit *fit);
 
-/* The numbers with each knob moved by @shift[i] of its steps, or not at all if that is NULL. */
-void fit_numbers(const struct fit *fit, const double *shift, struct numbers *out);
+/* The weights with each knob moved by @shift[i] of its steps, or not at all if that is NULL. */
+void fit_weights(const struct fit *fit, const double *shift, struct weights *out);
 
 /* Plays until the time is over and moves the knobs to where games are won. */
 void fit_run(struct fit *fit);
@@ -53,8 +53,8 @@ typedef bool fit_over_fn(void *user);
 
 /* A pair of games, each side once with @a and once with @b, from one opening of random moves.
  * Returns the points of @a, 0 to 2 in halves, or a negative number if @over ended them. */
-double fit_play_pair(const struct variant *variant, const struct numbers *a,
-                     const struct numbers *b, uint64_t nodes, uint64_t seed, fit_over_fn *over,
+double fit_play_pair(const struct variant *variant, const struct weights *a,
+                     const struct weights *b, uint64_t nodes, uint64_t seed, fit_over_fn *over,
                      void *user);
 
 #endif

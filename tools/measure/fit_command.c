@@ -1,4 +1,4 @@
-/* The command `fit`: numbers for a game's file, from games of the evaluation against itself. */
+/* The command `fit`: weights for a game's file, from games of the evaluation against itself. */
 #include <inttypes.h>
 #include <stdio.h>
 #include <string.h>
@@ -34,7 +34,7 @@ static bool choose_knobs(struct fit *fit, const struct request *request)
     for (size_t i = 1; i < request->n_words; i++) {
         const char *word = request->word[i];
         int term = 0;
-        while (term < WEIGHT_TERMS && strcmp(weight_name((enum weight_term)term), word) != 0) {
+        while (term < WEIGHT_TERMS && strcmp(weight_terms[term].name, word) != 0) {
             term++;
         }
         if (term < WEIGHT_TERMS) {
@@ -44,7 +44,7 @@ static bool choose_knobs(struct fit *fit, const struct request *request)
         } else {
             struct text known = {0};
             for (int j = 0; j < WEIGHT_TERMS; j++) {
-                text_addf(&known, "%s, ", weight_name((enum weight_term)j));
+                text_addf(&known, "%s, ", weight_terms[j].name);
             }
             usage_error(request->command, "'%.20s' is none of %svalue", word, known.data);
             text_free(&known);
@@ -66,14 +66,13 @@ static bool choose_knobs(struct fit *fit, const struct request *request)
 /* Prints lines for the game's file. */
 static void print_lines(const struct fit *fit)
 {
-    struct numbers numbers;
-    fit_numbers(fit, NULL, &numbers);
+    struct weights weights;
+    fit_weights(fit, NULL, &weights);
     printf("; fitted by %" PRIu64 " games of %" PRIu64 " nodes a move\n", fit->games, fit->nodes);
     for (int i = 0; i < fit->n_knobs; i++) {
         const struct knob *knob = &fit->knob[i];
         if (knob->term >= 0) {
-            printf("weight.%s = %d\n", weight_name((enum weight_term)knob->term),
-                   numbers.term[knob->term]);
+            printf("weight.%s = %d\n", weight_terms[knob->term].name, weights.term[knob->term]);
             continue;
         }
         printf("value.");
@@ -81,7 +80,7 @@ static void print_lines(const struct fit *fit)
             const struct piece *piece = &fit->variant->piece[__builtin_ctzll(left)];
             printf("%s%c", piece->form ? "+" : "", piece->letter);
         }
-        printf(" = %d\n", numbers.value[__builtin_ctzll(knob->types)]);
+        printf(" = %d\n", weights.value[__builtin_ctzll(knob->types)]);
     }
 }
 

@@ -1,4 +1,4 @@
-/* Games of an evaluation against itself with other numbers. */
+/* Games of an evaluation against itself with other weights. */
 #include "engine/movegen.h"
 #include "engine/outcome.h"
 #include "engine/position_text.h"
@@ -67,8 +67,8 @@ static double play_game(struct position *pos, struct search *const search[2], ui
     return 0.5;
 }
 
-double fit_play_pair(const struct variant *variant, const struct numbers *a,
-                     const struct numbers *b, uint64_t nodes, uint64_t seed, fit_over_fn *over,
+double fit_play_pair(const struct variant *variant, const struct weights *a,
+                     const struct weights *b, uint64_t nodes, uint64_t seed, fit_over_fn *over,
                      void *user)
 {
     struct search *with_a = search_new(HASH_FIT_MB, 1), *with_b = search_new(HASH_FIT_MB, 1);
@@ -80,8 +80,8 @@ double fit_play_pair(const struct variant *variant, const struct numbers *a,
             [WHITE] = a_is_white ? with_a : with_b, [BLACK] = a_is_white ? with_b : with_a};
         search_clear(with_a);
         search_clear(with_b);
-        search_set_numbers(with_a, variant, a);
-        search_set_numbers(with_b, variant, b);
+        search_set_weights(with_a, variant, a);
+        search_set_weights(with_b, variant, b);
         position_start(&pos);
         play_opening(&pos, seed);
         double white = play_game(&pos, by_colour, nodes, over, user);

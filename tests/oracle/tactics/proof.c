@@ -30,24 +30,24 @@ void proof_init(struct proof *proof, const struct variant *variant)
     size_t cells = (size_t)variant->board->n_cells;
     *proof = (struct proof){.variant = variant};
     proof->table = memory_new((size_t)1 << TABLE_BITS, sizeof *proof->table);
-    proof->weights.cell = memory_new((size_t)(variant->n_types + 1) * 2 * cells, sizeof(int32_t));
+    proof->psqt.cell = memory_new((size_t)(variant->n_types + 1) * 2 * cells, sizeof(int32_t));
     for (int type = 1; type <= variant->n_types; type++) {
         int value = type == variant->royal ? 0 : mean_moves(variant, type);
         proof->value[type] = value;
         for (size_t cell = 0; cell < cells; cell++) {
-            proof->weights.cell[man_make(type, WHITE) * cells + cell] = value;
-            proof->weights.cell[man_make(type, BLACK) * cells + cell] = -value;
+            proof->psqt.cell[man_make(type, WHITE) * cells + cell] = value;
+            proof->psqt.cell[man_make(type, BLACK) * cells + cell] = -value;
         }
         if (variant->captured == CAPTURED_HAND) {
-            proof->weights.hand[WHITE][type] = value;
-            proof->weights.hand[BLACK][type] = -value;
+            proof->psqt.hand[WHITE][type] = value;
+            proof->psqt.hand[BLACK][type] = -value;
         }
     }
 }
 
 void proof_free(struct proof *proof)
 {
-    free(proof->weights.cell);
+    free(proof->psqt.cell);
     free(proof->table);
 }
 
@@ -181,7 +181,7 @@ static void begin(struct proof *proof, struct position *pos, uint64_t limit)
     proof->nodes = 0;
     proof->limit = limit;
     proof->attacker = pos->state.side;
-    position_weigh(pos, &proof->weights);
+    position_set_psqt(pos, &proof->psqt);
 }
 
 enum verdict proof_mates(struct proof *proof, struct position *pos, move_t move, int n,
@@ -206,7 +206,7 @@ enum verdict proof_mates(struct proof *proof, struct position *pos, move_t move,
 
 static int balance(const struct proof *proof, const struct position *pos)
 {
-    return proof->attacker == WHITE ? pos->state.weight : -pos->state.weight;
+    return proof->attacker == WHITE ? pos->state.psqt : -pos->state.psqt;
 }
 
 /* The attacker reaches its target in captures alone. Whoever is not in check may leave it at what

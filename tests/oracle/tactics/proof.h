@@ -11,7 +11,7 @@ struct proof_entry;
 /* One at a time for a game; the positions asked about are weighed with its values. */
 struct proof {
     const struct variant *variant;
-    struct weights weights;
+    struct psqt psqt;
     int value[TYPES_MAX];
     struct proof_entry *table;
     uint64_t asked;        /* questions so far: the table's entries are one question's */

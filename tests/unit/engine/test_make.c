@@ -16,7 +16,7 @@ static bool states_equal(const struct state *a, const struct state *b)
 {
     return a->key == b->key && a->rights == b->rights && a->clock == b->clock &&
            a->doubled == b->doubled && a->setup == b->setup && a->in_check == b->in_check &&
-           a->side == b->side && a->weight == b->weight && a->number == b->number;
+           a->side == b->side && a->psqt == b->psqt && a->number == b->number;
 }
 
 /* Men, lists in their order, hands and state; not the history. */
@@ -161,27 +161,27 @@ static void moves_are_read_back(void)
     }
 }
 
-/* Sums of weights kept move by move are what the whole position sums to. */
-static void weights_are_summed(void)
+/* Sums of piece-square tables kept move by move are what the whole position sums to. */
+static void tables_are_summed(void)
 {
     const char *name;
     for (size_t n_game = 0; (name = game_name(n_game)); n_game++) {
         const struct variant *v = game(name);
         struct position *pos = memory_new(1, sizeof *pos);
-        struct weights *weights = memory_new(1, sizeof *weights);
+        struct psqt *psqt = memory_new(1, sizeof *psqt);
         struct move_list list = {0};
         uint64_t seed = 17;
         size_t n = (size_t)(v->n_types + 1) * 2 * (size_t)v->board->n_cells;
-        weights->cell = memory_new(n, sizeof *weights->cell);
+        psqt->cell = memory_new(n, sizeof *psqt->cell);
         for (size_t i = 0; i < n; i++) {
-            weights->cell[i] = (int32_t)random_below(&seed, 2000) - 1000;
+            psqt->cell[i] = (int32_t)random_below(&seed, 2000) - 1000;
         }
         for (int i = 0; i < 2 * TYPES_MAX; i++) {
-            weights->hand[i & 1][i >> 1] = (int32_t)random_below(&seed, 2000) - 1000;
+            psqt->hand[i & 1][i >> 1] = (int32_t)random_below(&seed, 2000) - 1000;
         }
         position_init(pos, v);
         position_start(pos);
-        position_weigh(pos, weights);
+        position_set_psqt(pos, psqt);
         for (int ply = 0; ply < PLIES; ply++) {
             move_t move = random_move(pos, &list, &seed);
             if (move == MOVE_NONE) {
@@ -190,15 +190,15 @@ static void weights_are_summed(void)
             position_make(pos, move);
             CHECK(position_ok(pos)); /* compares the sum */
         }
-        int32_t sum = pos->state.weight;
-        position_weigh(pos, NULL);
-        CHECK_INT(pos->state.weight, 0);
-        position_weigh(pos, weights);
-        CHECK_INT(pos->state.weight, sum);
+        int32_t sum = pos->state.psqt;
+        position_set_psqt(pos, NULL);
+        CHECK_INT(pos->state.psqt, 0);
+        position_set_psqt(pos, psqt);
+        CHECK_INT(pos->state.psqt, sum);
         position_free(pos);
         move_list_free(&list);
-        free(weights->cell);
-        free(weights);
+        free(psqt->cell);
+        free(psqt);
         free(pos);
     }
 }
@@ -225,9 +225,9 @@ static void damage_is_noticed(void)
     pos->man[pos->variant->board->n_cells] = MAN_NONE;
     CHECK(!position_ok(pos));
     pos->man[pos->variant->board->n_cells] = MAN_WALL;
-    pos->state.weight = 1;
+    pos->state.psqt = 1;
     CHECK(!position_ok(pos));
-    pos->state.weight = 0;
+    pos->state.psqt = 0;
     CHECK(position_ok(pos));
     position_free(pos);
     free(pos);
@@ -256,7 +256,7 @@ static const struct test tests[] = {
     {"everything is restored", everything_is_restored},
     {"positions are read back", positions_are_read_back},
     {"moves are read back", moves_are_read_back},
-    {"weights are summed", weights_are_summed},
+    {"piece-square tables are summed", tables_are_summed},
     {"damage is noticed", damage_is_noticed},
     {"copies stand alone", copies_stand_alone},
     {0, 0},

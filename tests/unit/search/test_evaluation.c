@@ -1,9 +1,11 @@
 /* The evaluation of a small game, and the numbers of it that a game's file gives. */
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "engine/compile/catalogue.h"
+#include "engine/compile/compile.h"
 #include "engine/position_text.h"
 #include "harness.h"
 #include "search/search.h"
@@ -145,6 +147,27 @@ static void attack_and_defence_count_near_the_royal_men(void)
     text_free(&defence);
 }
 
+/* A term that no evaluation asks for, or that the list of keys keeps to itself, is a mistake. */
+static void every_weight_counts_and_is_documented(void)
+{
+    struct text words = {0};
+    compile_words(&words);
+    for (int i = 0; i < WEIGHT_TERMS; i++) {
+        struct text none = {0}, most = {0};
+        text_addf(&none, "weight.%s = 0", weight_terms[i].name);
+        text_addf(&most, "weight.%s = %d", weight_terms[i].name, weight_terms[i].most);
+        bool counts =
+            score(none.data, "2k2/5/P2R1/5/2K2[P] w") != score(most.data, "2k2/5/P2R1/5/2K2[P] w");
+        CHECK(weight_terms[i].most > weight_terms[i].usual && weight_terms[i].step > 0);
+        if (!CHECK(counts) || !CHECK(strstr(words.data, weight_terms[i].name) != NULL)) {
+            printf("weight.%s\n", weight_terms[i].name);
+        }
+        text_free(&none);
+        text_free(&most);
+    }
+    text_free(&words);
+}
+
 static const struct test tests[] = {
     {"equal men leave the tempo", equal_men_leave_the_tempo},
     {"exchanged colours exchange the score", exchanged_colours_exchange_the_score},
@@ -155,6 +178,7 @@ static const struct test tests[] = {
     {"better cells count by their share", better_cells_count_by_their_share},
     {"promotion is promised", promotion_is_promised},
     {"attack and defence count near the royal men", attack_and_defence_count_near_the_royal_men},
+    {"every weight counts and is documented", every_weight_counts_and_is_documented},
     {0, 0},
 };
 
