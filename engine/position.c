@@ -65,6 +65,14 @@ void position_delete(struct position *pos)
     }
 }
 
+void position_reserve(struct position *pos, size_t n)
+{
+    if (pos->cap_history - pos->n_history < n) {
+        pos->cap_history = pos->n_history + n;
+        pos->history = memory_resize(pos->history, pos->cap_history, sizeof *pos->history);
+    }
+}
+
 void position_set_psqt(struct position *pos, const struct psqt *psqt)
 {
     pos->psqt = psqt;

@@ -74,6 +74,9 @@ void position_delete(struct position *pos);
 /* Makes @to equal to @from, its history included. Both were initialised. */
 void position_copy(struct position *to, const struct position *from);
 
+/* Makes room in the history for @n more moves. */
+void position_reserve(struct position *pos, size_t n);
+
 /* Sets the piece-square tables that are summed from here on; NULL for none. They must outlive their
  * use. */
 void position_set_psqt(struct position *pos, const struct psqt *psqt);

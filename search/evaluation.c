@@ -8,7 +8,7 @@
 #include "engine/position_text.h"
 #include "search/chances.h"
 #include "search/pressure.h"
-#include "search/search.h"
+#include "search/score.h"
 
 enum {
     CENTIPAWNS_PER_CELL = 62, /* fits the customary values of orthodox men */
@@ -49,17 +49,14 @@ static double direction_weight(const struct evaluation *e, int side, cell_t from
 }
 
 /* Cells that a man reaches from a cell, weighted; quiet moves and captures count half each. */
-static double reach_of(const struct evaluation *e, man_t man, cell_t from, double empty)
+static double reach_of(const struct evaluation *e, const struct chances *chances, man_t man,
+                       cell_t from)
 {
-    const struct variant *v = e->variant;
-    struct chances chances;
     double sum = 0;
-    chances_find(v, man, from, empty, &chances);
-    for (int cell = 0; cell < v->board->n_cells; cell++) {
-        double both = chances.quiet[cell] + chances.capture[cell];
-        if (both > 0) {
-            sum += both / 2 * direction_weight(e, man_side(man), from, (cell_t)cell);
-        }
+    for (cell_t to = chances_next(chances, 0); to != CELL_NONE;
+         to = chances_next(chances, to + 1)) {
+        double both = chances->quiet[to] + chances->capture[to];
+        sum += both / 2 * direction_weight(e, man_side(man), from, to);
     }
     return sum;
 }
@@ -227,31 +224,58 @@ static void derive_swings(struct evaluation *e)
     e->swing[v->royal] = ROYAL_SWING;
 }
 
+/* Notes which cells a man on @from may attack. */
+static void note_aims(struct evaluation *e, const struct chances *chances, man_t man, cell_t from)
+{
+    for (cell_t to = chances_next(chances, 0); to != CELL_NONE;
+         to = chances_next(chances, to + 1)) {
+        if (chances->capture[to] > 0) {
+            size_t row = (size_t)to * (size_t)e->men + man;
+            e->aim[row * (size_t)e->words + (from >> 6)] |= UINT64_C(1) << (from & 63);
+        }
+    }
+}
+
+/* Looks at every man on every cell: what it reaches, presses and aims at. */
+static void derive_chances(struct evaluation *e, const struct zones *zones, double *reach)
+{
+    const struct variant *v = e->variant;
+    double empty = empty_share(e);
+    for (int man = 2; man < e->men; man++) {
+        for (int cell = 0; cell < v->board->n_cells; cell++) {
+            struct chances chances;
+            chances_find(v, (man_t)man, (cell_t)cell, empty, &chances);
+            *reach++ = reach_of(e, &chances, (man_t)man, (cell_t)cell);
+            if (man_type((man_t)man) != v->royal) {
+                pressure_add(v, zones, &chances, (man_t)man, (cell_t)cell, &e->psqt);
+                note_aims(e, &chances, (man_t)man, (cell_t)cell);
+            }
+        }
+    }
+}
+
 struct evaluation *evaluation_new(const struct variant *variant, const struct weights *weights)
 {
     struct evaluation *e = memory_new(1, sizeof *e);
     size_t cells = (size_t)variant->board->n_cells;
-    double *reach = memory_new((size_t)(variant->n_types + 1) * 2 * cells, sizeof *reach);
+    struct zones zones = zones_new(variant->board);
     e->variant = variant;
     e->weights = *weights;
-    double empty = empty_share(e);
     e->men = (variant->n_types + 1) * 2;
     e->words = (variant->board->n_cells + 63) / 64;
-    for (int type = 1; type <= variant->n_types; type++) {
-        for (int side = 0; side < 2; side++) {
-            man_t man = man_make(type, side);
-            for (size_t cell = 0; cell < cells; cell++) {
-                reach[(size_t)man * cells + cell] = reach_of(e, man, (cell_t)cell, empty);
-            }
-        }
-    }
+    e->aim = memory_new(cells * (size_t)e->men * (size_t)e->words, sizeof *e->aim);
+    double *reach = memory_new((size_t)e->men * cells, sizeof *reach);
+    pressure_init(variant, &e->psqt);
+    derive_chances(e, &zones, reach + 2 * cells);
     derive_values(e, reach);
     derive_psqt(e, reach);
     derive_swings(e);
     derive_promotions(e);
-    pressure_derive(e, empty);
-    e->psqt.tempo = e->weights.term[WEIGHT_TEMPO];
+    pressure_weigh(variant, &zones, weights->term[WEIGHT_ATTACK], weights->term[WEIGHT_DEFENCE],
+                   &e->psqt);
+    e->psqt.tempo = weights->term[WEIGHT_TEMPO];
     free(reach);
+    zones_free(&zones);
     return e;
 }
 
@@ -274,17 +298,4 @@ int evaluation_of(const struct position *pos)
     score = (side == WHITE ? score : -score) + pos->psqt->tempo;
     const int most = SCORE_MATE_BOUND - 2000;
     return score > most ? most : score < -most ? -most : score;
-}
-
-int search_evaluate(const struct position *pos)
-{
-    struct weights weights;
-    weights_of(pos->variant, &weights);
-    struct evaluation *e = evaluation_new(pos->variant, &weights);
-    struct position *copy = position_new_copy(pos);
-    position_set_psqt(copy, &e->psqt);
-    int score = evaluation_of(copy);
-    position_delete(copy);
-    evaluation_free(e);
-    return score;
 }

@@ -15,8 +15,6 @@
 
 #include "engine/position.h"
 
-enum { PRESSURE_UNIT = 8 };
-
 /* What an evaluation is derived with, besides the game's tables. */
 struct weights {
     int term[WEIGHT_TERMS];

@@ -1,13 +1,15 @@
 /* The tree: principal-variation search. */
+#include "search/node.h"
+
 #include <assert.h>
 #include <math.h>
 #include <string.h>
 
 #include "search/checks.h"
 #include "search/picker.h"
+#include "search/quiesce.h"
 #include "search/see.h"
 #include "search/tree.h"
-#include "search/worker.h"
 
 enum { NULL_DEPTH = 3, SINGULAR_DEPTH = 7 };
 
@@ -20,27 +22,6 @@ static int child(struct worker *w, int ply, int depth, int alpha, int beta, bool
         return node_search(w, ply + 1, depth, alpha, beta, cut);
     }
     return -node_search(w, ply + 1, depth, -beta, -alpha, cut);
-}
-
-/* What a quiet move that caused a cutoff teaches. */
-static void teach_cutoff(struct worker *w, int ply, int depth, move_t move, const move_t *quiets,
-                         int n_quiets)
-{
-    struct frame *frame = worker_frame(w, ply), *before = worker_frame(w, ply - 1);
-    int bonus = depth * depth * 16 + 32 * depth;
-    bonus = bonus > 1600 ? 1600 : bonus;
-    if (frame->killer[0] != move) {
-        frame->killer[1] = frame->killer[0];
-        frame->killer[0] = move;
-    }
-    if (before->move != MOVE_NONE) {
-        w->counter[(size_t)before->man * (size_t)w->variant->board->n_cells +
-                   move_to(before->move)] = move;
-    }
-    history_teach(w, ply, move, bonus);
-    for (int i = 0; i < n_quiets; i++) {
-        history_teach(w, ply, quiets[i], -bonus);
-    }
 }
 
 /* A null move: if even passing holds beta, the position is good enough. */
@@ -95,63 +76,116 @@ struct node {
     move_t quiets[64];
 };
 
-/* Whether a late move can be left out unseen. */
-static bool prune(struct node *n, struct picker *picker, move_t move, bool capture)
+/* Reverse futility pruning: the position is so good that a shallow search will not change it. */
+static bool reverse_futility_cuts(const struct node *n, int depth)
+{
+    int unit = n->w->shared->evaluation->unit;
+    return depth <= 7 && n->evaluation - unit * (depth - n->improving) * 9 / 10 >= n->beta;
+}
+
+/* Razoring: the position is so bad that only captures can help; *@score is then what they give. */
+static bool razoring_cuts(const struct node *n, int depth, int *score)
+{
+    int unit = n->w->shared->evaluation->unit;
+    if (depth > 2 || n->evaluation + unit * 3 * depth > n->alpha) {
+        return false;
+    }
+    *score = quiesce(n->w, n->ply, 0, n->alpha, n->beta);
+    return *score <= n->alpha || tree_stopped(n->w);
+}
+
+/* Not two null moves in a row, nor with so few men that passing would be best. */
+static bool null_move_allowed(const struct node *n, int depth)
 {
     struct worker *w = n->w;
-    int unit = w->shared->evaluation->unit;
+    return depth >= NULL_DEPTH && n->evaluation >= n->beta && n->ply >= w->null_min_ply &&
+           worker_frame(w, n->ply - 1)->move != MOVE_NONE && w->pos.n_men[w->pos.state.side] > 2;
+}
+
+/* Late-move pruning: after so many quiet moves none is worth a search. */
+static bool late_move_pruned(const struct node *n)
+{
+    return n->depth <= 8 && n->number >= quiet_limit(n->w, n->depth, n->improving);
+}
+
+/* Futility pruning: the position is so bad that no quiet move brings it back to alpha. */
+static bool futility_pruned(const struct node *n, int history)
+{
+    int unit = n->w->shared->evaluation->unit;
+    return n->depth <= 6 && n->evaluation + unit * (1 + n->depth) + history / 64 <= n->alpha;
+}
+
+/* History pruning: the move was bad wherever it was tried. */
+static bool history_pruned(const struct node *n, int history)
+{
+    return n->depth <= 4 && history < -3000 * n->depth;
+}
+
+/* Exchange pruning: the move loses material, more than @margin. */
+static bool exchange_pruned(const struct node *n, move_t move, int margin)
+{
+    const struct worker *w = n->w;
+    return n->depth <= 6 && !see_at_least(w->shared->evaluation, &w->pos, move, -margin);
+}
+
+/* Whether a late move can be left out unseen. */
+static bool pruned(struct node *n, struct picker *picker, move_t move, bool capture)
+{
+    struct worker *w = n->w;
+    int margin = w->shared->evaluation->unit * n->depth;
     if (w->pos.state.in_check || n->number == 0 || n->alpha <= -SCORE_MATE_BOUND) {
         return false;
     }
     if (capture) {
-        return n->depth <= 6 &&
-               !see_at_least(w->shared->evaluation, &w->pos, move, -unit * n->depth);
+        return exchange_pruned(n, move, margin);
     }
     if (move_kind(move) == MOVE_PROMOTION) {
         return false;
     }
     if (gives_direct_check(w->shared->evaluation, &w->pos, move)) {
-        return n->depth <= 6 &&
-               !see_at_least(w->shared->evaluation, &w->pos, move, -unit * n->depth);
+        return exchange_pruned(n, move, margin);
     }
-    if (n->depth <= 8 && n->number >= quiet_limit(w, n->depth, n->improving)) {
+    if (late_move_pruned(n)) {
         picker->checks_only = true;
         return true;
     }
-    int history = history_score(w, n->ply, move);
-    if (n->depth <= 6 && n->evaluation + unit * (1 + n->depth) + history / 64 <= n->alpha) {
-        return true;
-    }
-    if (n->depth <= 4 && history < -3000 * n->depth) {
-        return true;
-    }
-    return n->depth <= 6 &&
-           !see_at_least(w->shared->evaluation, &w->pos, move, -unit * n->depth / 2);
+    int history = history_score(&w->history, worker_frame(w, n->ply), &w->pos, move);
+    return futility_pruned(n, history) || history_pruned(n, history) ||
+           exchange_pruned(n, move, margin / 2);
 }
 
-/* Searches one move of a node; the first in full, the others with a null window first. */
-static int search_move(struct node *n, int extension, bool capture, int history)
+int node_search_move(struct worker *w, int ply, const struct attempt *a)
 {
-    struct worker *w = n->w;
-    int depth = n->depth - 1 + extension, score = 0;
-    bool checks = w->pos.state.in_check;
-    bool full = n->number == 1;
-    if (!full) {
-        int r = 0;
-        if (n->depth >= 3 && n->number > 2 + n->pv && !(capture && n->number < 6)) {
-            r = reduction(n->depth, n->number, n->pv, n->cut, n->improving, history) -
-                (checks ? 1 : 0) - (capture ? 1 : 0);
-            r = r < 0 ? 0 : r > depth - 1 ? (depth > 1 ? depth - 1 : 0) : r;
-        }
-        score = child(w, n->ply, depth - r, n->alpha, n->alpha + 1, true);
-        if (r > 0 && score > n->alpha && !tree_stopped(w)) {
-            score = child(w, n->ply, depth, n->alpha, n->alpha + 1, !n->cut);
+    int score = 0;
+    if (!a->first) {
+        score = child(w, ply, a->depth - a->reduction, a->alpha, a->alpha + 1, true);
+        if (a->reduction > 0 && score > a->alpha && !tree_stopped(w)) {
+            score = child(w, ply, a->depth, a->alpha, a->alpha + 1, !a->cut);
         }
     }
-    if (full || (n->pv && score > n->alpha && score < n->beta && !tree_stopped(w))) {
-        score = child(w, n->ply, depth, n->alpha, n->beta, full && !n->pv ? !n->cut : false);
+    if (a->first || (a->pv && score > a->alpha && score < a->beta && !tree_stopped(w))) {
+        score = child(w, ply, a->depth, a->alpha, a->beta, a->first && !a->pv ? !a->cut : false);
     }
     return score;
+}
+
+/* Searches the move just made. */
+static int search_move(struct node *n, int extension, bool capture, int history)
+{
+    bool checks = n->w->pos.state.in_check;
+    struct attempt attempt = {.depth = n->depth - 1 + extension,
+                              .alpha = n->alpha,
+                              .beta = n->beta,
+                              .first = n->number == 1,
+                              .pv = n->pv,
+                              .cut = n->cut};
+    if (!attempt.first && n->depth >= 3 && n->number > 2 + n->pv && !(capture && n->number < 6)) {
+        int most = attempt.depth > 1 ? attempt.depth - 1 : 0;
+        int r =
+            reduction(n->depth, n->number, n->pv, n->cut, n->improving, history) - checks - capture;
+        attempt.reduction = r < 0 ? 0 : r > most ? most : r;
+    }
+    return node_search_move(n->w, n->ply, &attempt);
 }
 
 /* 1 if no other move comes near the hash move; 0 otherwise; *@cut_score is set if several moves
@@ -162,8 +196,8 @@ static int singular(struct node *n, const struct tt_hit *hit, bool *multi_cut)
     struct frame *frame = worker_frame(w, n->ply);
     *multi_cut = false;
     if (n->ply == 0 || n->depth < SINGULAR_DEPTH || frame->excluded != MOVE_NONE ||
-        hit->bound == BOUND_UPPER || hit->depth < n->depth - 3 || hit->score >= SCORE_MATE_BOUND ||
-        hit->score <= -SCORE_MATE_BOUND || n->ply >= 2 * w->root_depth) {
+        hit->bound == BOUND_UPPER || hit->depth < n->depth - 3 || score_is_mate(hit->score) ||
+        n->ply >= 2 * w->root_depth) {
         return 0;
     }
     int beta = hit->score - 2 * n->depth;
@@ -215,9 +249,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
     bool excluded = frame->excluded != MOVE_NONE;
     struct tt_hit hit = {.move = MOVE_NONE};
     bool found = !excluded && tt_probe(s->tt, pos->state.key, ply, &hit);
-    if (found && !n.pv && hit.depth >= depth &&
-        (hit.bound == BOUND_EXACT || (hit.bound == BOUND_LOWER && hit.score >= beta) ||
-         (hit.bound == BOUND_UPPER && hit.score <= alpha))) {
+    if (found && !n.pv && hit.depth >= depth && bound_settles(hit.bound, hit.score, alpha, beta)) {
         return hit.score;
     }
 
@@ -225,8 +257,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
     bool in_check = pos->state.in_check;
     n.evaluation = in_check ? -SCORE_INFINITE : evaluation_of(pos);
     if (found && !in_check &&
-        (hit.bound == BOUND_EXACT || (hit.bound == BOUND_LOWER && hit.score > n.evaluation) ||
-         (hit.bound == BOUND_UPPER && hit.score < n.evaluation))) {
+        bound_settles(hit.bound, hit.score, n.evaluation - 1, n.evaluation + 1)) {
         n.evaluation = hit.score;
     }
     frame->evaluation = n.evaluation;
@@ -236,21 +267,14 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
     n.improving = !in_check && n.evaluation > worker_frame(w, ply - 2)->evaluation;
 
     /* Step 5. Prunings that look at the evaluation only. */
-    int unit = s->evaluation->unit;
-    if (!n.pv && !in_check && !excluded && !pos->state.setup && beta > -SCORE_MATE_BOUND &&
-        beta < SCORE_MATE_BOUND) {
-        if (depth <= 7 && n.evaluation - unit * (depth - n.improving) * 9 / 10 >= beta) {
+    if (!n.pv && !in_check && !excluded && !pos->state.setup && !score_is_mate(beta)) {
+        if (reverse_futility_cuts(&n, depth)) {
             return n.evaluation;
         }
-        if (depth <= 2 && n.evaluation + unit * 3 * depth <= alpha) {
-            score = quiesce(w, ply, 0, alpha, beta);
-            if (score <= alpha || tree_stopped(w)) {
-                return score;
-            }
+        if (razoring_cuts(&n, depth, &score)) {
+            return score;
         }
-        if (depth >= NULL_DEPTH && n.evaluation >= beta && ply >= w->null_min_ply &&
-            worker_frame(w, ply - 1)->move != MOVE_NONE && pos->n_men[pos->state.side] > 2 &&
-            null_move_cuts(w, ply, depth, beta, n.evaluation)) {
+        if (null_move_allowed(&n, depth) && null_move_cuts(w, ply, depth, beta, n.evaluation)) {
             return beta;
         }
         if (tree_stopped(w)) {
@@ -276,7 +300,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
             continue;
         }
         bool capture = move_captures(pos, move);
-        if (prune(&n, &picker, move, capture)) {
+        if (pruned(&n, &picker, move, capture)) {
             continue;
         }
         int extension = 0;
@@ -288,7 +312,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
                 return beta;
             }
         }
-        int history = capture ? 0 : history_score(w, ply, move);
+        int history = capture ? 0 : history_score(&w->history, frame, pos, move);
         n.number++;
         tree_count(w);
         tree_make(w, ply, move);
@@ -309,9 +333,10 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
                 }
                 if (score >= beta) {
                     if (!capture) {
-                        teach_cutoff(w, ply, depth, move, n.quiets, n.n_quiets);
+                        history_teach_cutoff(&w->history, frame, pos, depth, move, n.quiets,
+                                             n.n_quiets);
                     } else {
-                        history_teach_capture(w, move, depth * depth * 16);
+                        history_teach_capture(&w->history, pos, move, depth * depth * 16);
                     }
                     break;
                 }
@@ -321,7 +346,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         if (!capture && n.n_quiets < (int)(sizeof n.quiets / sizeof n.quiets[0])) {
             n.quiets[n.n_quiets++] = move;
         } else if (capture) {
-            history_teach_capture(w, move, -depth * depth * 8);
+            history_teach_capture(&w->history, pos, move, -depth * depth * 8);
         }
     }
     picker_end(&picker);
@@ -337,10 +362,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         return in_check || pos->variant->stalemate_loses ? -SCORE_MATE + ply : tree_draw_score(w);
     }
     if (!excluded) {
-        tt_store(s->tt, pos->state.key, ply, best_move, best, depth,
-                 best >= beta ? BOUND_LOWER
-                 : best_move  ? BOUND_EXACT
-                              : BOUND_UPPER);
+        tt_store(s->tt, pos->state.key, ply, best_move, best, depth, bound_of(best, alpha, beta));
     }
     return best;
 }

@@ -3,78 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "search/checks.h"
 #include "search/see.h"
-
-man_t move_man(const struct position *pos, move_t move)
-{
-    return move_kind(move) == MOVE_DROP ? man_make(move_type(move), pos->state.side)
-                                        : pos->man[move_from(move)];
-}
-
-size_t history_index(const struct worker *w, move_t move)
-{
-    return (size_t)move_man(&w->pos, move) * (size_t)w->variant->board->n_cells + move_to(move);
-}
-
-uint32_t continuation_of(man_t man, cell_t to)
-{
-    return ((uint32_t)man_type(man) << 10 | to) * 0x9e3779b1u;
-}
-
-/* Entry of a move after the one @back plies ago. Each side has a half of the table, hashed alike:
- * so entries that share a place do so with colours exchanged too. */
-static int16_t *continuation_entry(struct worker *w, int ply, int back, man_t man, cell_t to)
-{
-    uint32_t before = worker_frame(w, ply - back)->continuation;
-    uint32_t mix = (before ^ (continuation_of(man, to) >> 7)) * 0x85ebca6bu + (uint32_t)back;
-    uint32_t half = (uint32_t)man_side(man) << (CONTINUATION_BITS - 1);
-    return &w->continuation[half | mix >> (33 - CONTINUATION_BITS)];
-}
-
-static bool has_before(const struct worker *w, int ply, int back)
-{
-    return w->stack[STACK_BEFORE + ply - back].move != MOVE_NONE;
-}
-
-int history_score(struct worker *w, int ply, move_t move)
-{
-    man_t man = move_man(&w->pos, move);
-    cell_t to = move_to(move);
-    int score = w->history[history_index(w, move)];
-    for (int back = 1; back <= 2; back++) {
-        if (has_before(w, ply, back)) {
-            score += *continuation_entry(w, ply, back, man, to);
-        }
-    }
-    return score;
-}
-
-/* Moves an entry towards the bonus, the less the farther it already went. */
-static void teach(int16_t *entry, int bonus)
-{
-    const int most = HISTORY_MAX / 4;
-    bonus = bonus > most ? most : bonus < -most ? -most : bonus;
-    *entry = (int16_t)(*entry + bonus - *entry * abs(bonus) / HISTORY_MAX);
-}
-
-void history_teach(struct worker *w, int ply, move_t move, int bonus)
-{
-    man_t man = move_man(&w->pos, move);
-    cell_t to = move_to(move);
-    teach(&w->history[history_index(w, move)], bonus);
-    for (int back = 1; back <= 2; back++) {
-        if (has_before(w, ply, back)) {
-            teach(continuation_entry(w, ply, back, man, to), bonus);
-        }
-    }
-}
-
-void history_teach_capture(struct worker *w, move_t move, int bonus)
-{
-    teach(&w->capture_history[history_index(w, move)], bonus);
-}
 
 static int promotion_gain(const struct worker *w, move_t move)
 {
@@ -92,26 +22,20 @@ static int capture_score(const struct worker *w, move_t move)
     int victim = e->swing[man_type(w->pos.man[move_victim(&w->pos, move)])];
     int attacker = e->value[man_type(w->pos.man[move_from(move)])];
     return (victim + promotion_gain(w, move)) * 16 - attacker +
-           w->capture_history[history_index(w, move)] / 8;
+           history_capture_score(&w->history, &w->pos, move) / 8;
 }
 
 static int32_t quiet_score(struct picker *p, move_t move)
 {
-    return history_score(p->w, p->ply, move) + promotion_gain(p->w, move) * 16;
-}
-
-static void reserve_order(struct worker *w)
-{
-    if (w->cap_order < w->list.capacity) {
-        w->cap_order = w->list.capacity;
-        w->order = memory_resize(w->order, w->cap_order, sizeof *w->order);
-    }
+    struct worker *w = p->w;
+    return history_score(&w->history, worker_frame(w, p->ply), &w->pos, move) +
+           promotion_gain(w, move) * 16;
 }
 
 /* Takes the new list from @from on; scored by the caller. */
 static void open_list(struct picker *p, size_t from)
 {
-    reserve_order(p->w);
+    worker_reserve_order(p->w);
     p->next = from;
     p->end = p->w->list.n;
     p->picked = 0;
@@ -128,11 +52,6 @@ static bool is_refutation(const struct picker *p, move_t move)
     return false;
 }
 
-struct scored {
-    int32_t score;
-    move_t move;
-};
-
 static int better_first(const void *a, const void *b)
 {
     const struct scored *x = a, *y = b;
@@ -148,7 +67,7 @@ static void sort_rest(struct picker *p)
 {
     struct worker *w = p->w;
     size_t n = p->end - p->next, good = 0, unknown = 0;
-    struct scored *rest = memory_new(n, sizeof *rest);
+    struct scored *rest = w->sorting;
     for (size_t i = p->next; i < p->end; i++) {
         good += w->order[i] > 0;
         unknown += w->order[i] == 0;
@@ -163,7 +82,6 @@ static void sort_rest(struct picker *p)
         w->order[p->next + i] = rest[i].score;
         w->list.move[p->next + i] = rest[i].move;
     }
-    free(rest);
     p->sorted = true;
 }
 
@@ -321,14 +239,10 @@ static void make_all(struct picker *p)
 static void find_refutations(struct picker *p)
 {
     struct worker *w = p->w;
-    const struct frame *frame = worker_frame(w, p->ply), *before = worker_frame(w, p->ply - 1);
+    const struct frame *frame = worker_frame(w, p->ply);
     add_refutation(p, frame->killer[0]);
     add_refutation(p, frame->killer[1]);
-    if (before->move != MOVE_NONE) {
-        size_t index =
-            (size_t)before->man * (size_t)w->variant->board->n_cells + move_to(before->move);
-        add_refutation(p, w->counter[index]);
-    }
+    add_refutation(p, history_counter(&w->history, frame));
 }
 
 /* The next good capture; losing ones are put aside at the front of the list. */

@@ -54,16 +54,4 @@ static inline bool picker_legal(const struct picker *picker)
 }
 void picker_end(struct picker *picker);
 
-/* Index of a man and the cell it goes to, in the history tables. */
-size_t history_index(const struct worker *w, move_t move);
-/* What the histories say of a quiet move at @ply. */
-int history_score(struct worker *w, int ply, move_t move);
-/* Teaches the histories that a quiet move at @ply was good (@bonus > 0) or bad. */
-void history_teach(struct worker *w, int ply, move_t move, int bonus);
-void history_teach_capture(struct worker *w, move_t move, int bonus);
-/* The man that a move moves or drops. */
-man_t move_man(const struct position *pos, move_t move);
-/* Hash of a man's type and a cell, see struct frame. */
-uint32_t continuation_of(man_t man, cell_t to);
-
 #endif

@@ -2,11 +2,9 @@
 #include "search/pressure.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 #include "base/memory.h"
 #include "geometry/steps.h"
-#include "search/chances.h"
 
 /* Centipawns for each cell around a royal piece that is attacked or defended, times 16: on large
  * boards, and what comes on top where the royal piece's surroundings are a good part of the board
@@ -20,13 +18,7 @@ enum {
     DEFENCE_CROWDED = 6600
 };
 
-/* The cells around each cell, itself included: where a royal piece there could be attacked. */
-struct zones {
-    cell_t *cell; /* of all zones, one behind the other */
-    size_t *first;
-};
-
-static struct zones zones_new(const struct board *board)
+struct zones zones_new(const struct board *board)
 {
     size_t cells = (size_t)board->n_cells, n = 0, capacity = 0;
     struct zones zones = {NULL, memory_new(cells + 1, sizeof *zones.first)};
@@ -52,62 +44,54 @@ static struct zones zones_new(const struct board *board)
     return zones;
 }
 
-/* A man's attack on @to, with a probability, counts for every royal cell around it. */
-static void press(const struct zones *zones, cell_t to, double probability, float *out)
+void zones_free(struct zones *zones)
 {
-    for (size_t i = zones->first[to]; i < zones->first[to + 1]; i++) {
-        out[zones->cell[i]] += (float)probability;
+    free(zones->cell);
+    free(zones->first);
+}
+
+/* Men by number are two a type, from 0. */
+static size_t men_of(const struct variant *v)
+{
+    return (size_t)(v->n_types + 1) * 2;
+}
+
+void pressure_init(const struct variant *v, struct psqt *out)
+{
+    size_t cells = (size_t)v->board->n_cells;
+    out->pressure = memory_new(cells * men_of(v) * cells, 1);
+}
+
+void pressure_add(const struct variant *v, const struct zones *zones, const struct chances *chances,
+                  man_t man, cell_t from, struct psqt *out)
+{
+    size_t cells = (size_t)v->board->n_cells, men = men_of(v);
+    float sum[CELLS_MAX];
+    bool touched[CELLS_MAX] = {false};
+    for (cell_t to = chances_next(chances, 0); to != CELL_NONE;
+         to = chances_next(chances, to + 1)) {
+        for (size_t i = zones->first[to]; i < zones->first[to + 1]; i++) {
+            cell_t royal = zones->cell[i];
+            sum[royal] = (touched[royal] ? sum[royal] : 0) + chances->capture[to];
+            touched[royal] = true;
+        }
     }
-}
-
-/* Notes that a man on @from may attack @to. */
-static void aim_at(struct evaluation *e, man_t man, cell_t from, cell_t to)
-{
-    size_t row = (size_t)to * (size_t)e->men + man;
-    e->aim[row * (size_t)e->words + (from >> 6)] |= UINT64_C(1) << (from & 63);
-}
-
-/* Pressure of a man on a cell, by royal cell; and what it aims at. */
-static void press_from(struct evaluation *e, const struct zones *zones, man_t man, cell_t from,
-                       double empty, float *out)
-{
-    size_t cells = (size_t)e->variant->board->n_cells;
-    struct chances chances;
-    memset(out, 0, cells * sizeof *out);
-    chances_find(e->variant, man, from, empty, &chances);
-    for (size_t cell = 0; cell < cells; cell++) {
-        if (chances.capture[cell] > 0) {
-            press(zones, (cell_t)cell, chances.capture[cell], out);
-            aim_at(e, man, from, (cell_t)cell);
+    for (size_t royal = 0; royal < cells; royal++) {
+        if (touched[royal]) {
+            int units = (int)(sum[royal] * PRESSURE_UNIT + 0.5F);
+            out->pressure[(royal * men + man) * cells + from] =
+                (uint8_t)(units > UINT8_MAX ? UINT8_MAX : units);
         }
     }
 }
 
-void pressure_derive(struct evaluation *e, double empty)
+void pressure_weigh(const struct variant *v, const struct zones *zones, int attack, int defence,
+                    struct psqt *out)
 {
-    const struct variant *v = e->variant;
-    size_t cells = (size_t)v->board->n_cells, men = (size_t)e->men;
-    struct zones zones = zones_new(v->board);
-    float *out = memory_new(cells, sizeof *out);
-    e->psqt.pressure = memory_new(cells * men * cells, 1);
-    e->aim = memory_new(cells * men * (size_t)e->words, sizeof *e->aim);
-    for (size_t man = 2; man < men; man++) {
-        for (size_t cell = 0; cell < cells && man_type((man_t)man) != v->royal; cell++) {
-            press_from(e, &zones, (man_t)man, (cell_t)cell, empty, out);
-            for (size_t royal = 0; royal < cells; royal++) {
-                int units = (int)(out[royal] * PRESSURE_UNIT + 0.5F);
-                e->psqt.pressure[(royal * men + man) * cells + cell] =
-                    (uint8_t)(units > UINT8_MAX ? UINT8_MAX : units);
-            }
-        }
-    }
-    double share = (double)zones.first[cells] / (double)(cells * cells);
-    e->psqt.attack = ((v->drops ? ATTACK_DROPS : ATTACK) + (int)(ATTACK_CROWDED * share * share)) *
-                     e->weights.term[WEIGHT_ATTACK] / 100;
-    e->psqt.defence =
-        ((v->drops ? DEFENCE_DROPS : DEFENCE) + (int)(DEFENCE_CROWDED * share * share)) *
-        e->weights.term[WEIGHT_DEFENCE] / 100;
-    free(out);
-    free(zones.cell);
-    free(zones.first);
+    size_t cells = (size_t)v->board->n_cells;
+    double share = (double)zones->first[cells] / (double)(cells * cells);
+    out->attack =
+        ((v->drops ? ATTACK_DROPS : ATTACK) + (int)(ATTACK_CROWDED * share * share)) * attack / 100;
+    out->defence = ((v->drops ? DEFENCE_DROPS : DEFENCE) + (int)(DEFENCE_CROWDED * share * share)) *
+                   defence / 100;
 }

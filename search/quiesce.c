@@ -1,4 +1,5 @@
-/* Quiescence: captures until the position is quiet enough to be evaluated. */
+#include "search/quiesce.h"
+
 #include "search/picker.h"
 #include "search/tree.h"
 
@@ -8,7 +9,7 @@ enum {
     MOST_CAPTURES = 4   /* tried in a node */
 };
 
-/* Captures only, until the position is quiet enough to be evaluated. Stand-pat is always allowed
+/* Stand-pat is always allowed
  * out of check, exchanges must not lose, few are tried, and deep down only recaptures count: on
  * boards with hundreds of captures anything else explodes. */
 int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
@@ -33,8 +34,7 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
     }
     struct tt_hit hit = {.move = MOVE_NONE};
     if (tt_probe(s->tt, pos->state.key, ply, &hit) && beta - alpha == 1 &&
-        (hit.bound == BOUND_EXACT || (hit.bound == BOUND_LOWER && hit.score >= beta) ||
-         (hit.bound == BOUND_UPPER && hit.score <= alpha))) {
+        bound_settles(hit.bound, hit.score, alpha, beta)) {
         return hit.score;
     }
     int stand = best, old_alpha = alpha;
@@ -93,10 +93,7 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
     }
     picker_end(&picker);
     if (!tree_stopped(w)) {
-        tt_store(s->tt, pos->state.key, ply, best_move, best, 0,
-                 best >= beta       ? BOUND_LOWER
-                 : best > old_alpha ? BOUND_EXACT
-                                    : BOUND_UPPER);
+        tt_store(s->tt, pos->state.key, ply, best_move, best, 0, bound_of(best, old_alpha, beta));
     }
     return best;
 }

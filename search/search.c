@@ -8,6 +8,7 @@
 #include "base/error.h"
 #include "base/memory.h"
 #include "base/random.h"
+#include "search/deepen.h"
 #include "search/worker.h"
 
 struct search;
@@ -41,18 +42,6 @@ uint64_t shared_nodes(const struct shared *shared)
         sum += atomic_load_explicit(&shared->worker[i]->nodes, memory_order_relaxed);
     }
     return sum;
-}
-
-int score_mate_moves(int score)
-{
-    if (score >= SCORE_MATE_BOUND) {
-        return (SCORE_MATE - score + 1) / 2;
-    }
-    if (score <= -SCORE_MATE_BOUND) {
-        int moves = (SCORE_MATE + score) / 2;
-        return moves ? -moves : -1;
-    }
-    return 0;
 }
 
 /* The worker whose result counts: the deepest, the best score among equals. */
@@ -149,7 +138,7 @@ static void *thread_main(void *argument)
         if (quit) {
             return NULL;
         }
-        worker_run(thread->worker);
+        deepen(thread->worker);
         if (thread->worker->id == 0) {
             finish(s);
         }
@@ -361,4 +350,17 @@ bool search_running(struct search *s)
     bool running = s->running;
     pthread_mutex_unlock(&s->lock);
     return running;
+}
+
+int search_evaluate(const struct position *pos)
+{
+    struct weights weights;
+    weights_of(pos->variant, &weights);
+    struct evaluation *e = evaluation_new(pos->variant, &weights);
+    struct position *copy = position_new_copy(pos);
+    position_set_psqt(copy, &e->psqt);
+    int score = evaluation_of(copy);
+    position_delete(copy);
+    evaluation_free(e);
+    return score;
 }

@@ -6,7 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-#include "search/search.h"
+#include "search/task.h"
 
 struct timing {
     _Atomic int64_t start_ms; /* when the search began */

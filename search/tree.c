@@ -1,9 +1,6 @@
-/* What nodes of the tree and of quiescence share. */
 #include "search/tree.h"
 
 #include <string.h>
-
-#include "search/picker.h"
 
 enum {
     CLOCK_PERIOD = 32,                 /* nodes between looks at the clock */
@@ -15,7 +12,6 @@ bool tree_stopped(const struct worker *w)
     return atomic_load_explicit(&w->shared->stop, memory_order_relaxed);
 }
 
-/* Counts a node; the first worker looks at the limits now and then. */
 void tree_count(struct worker *w)
 {
     uint64_t n = atomic_load_explicit(&w->nodes, memory_order_relaxed) + 1;
@@ -42,14 +38,11 @@ void tree_count(struct worker *w)
 void tree_make(struct worker *w, int ply, move_t move)
 {
     struct frame *frame = worker_frame(w, ply);
-    frame->move = move;
-    frame->man = move_man(&w->pos, move);
-    frame->continuation = continuation_of(frame->man, move_to(move));
+    frame_set_move(frame, &w->pos, move);
     position_make(&w->pos, move);
     tt_prefetch(w->shared->tt, w->pos.state.key);
 }
 
-/* Value of a draw for the side to move. */
 int tree_draw_score(const struct worker *w)
 {
     int contempt = w->shared->style.contempt;
@@ -70,8 +63,6 @@ static bool always_checked(const struct position *pos, int plies, int side)
     return true;
 }
 
-/* Repetition and move count. A position that recurs within the tree counts as the end already; one
- * from before the root must have occurred twice. */
 bool tree_drawn(const struct worker *w, int ply, int *score)
 {
     const struct position *pos = &w->pos;
@@ -109,7 +100,6 @@ void tree_pv_start(struct worker *w, int ply)
     w->n_pv[ply] = 0;
 }
 
-/* The line from @ply on is @move and the line that the child found. */
 void tree_pv_take(struct worker *w, int ply, move_t move)
 {
     w->pv[ply][0] = move;

@@ -25,7 +25,4 @@ bool tree_drawn(const struct worker *w, int ply, int *score);
 void tree_pv_start(struct worker *w, int ply);
 void tree_pv_take(struct worker *w, int ply, move_t move);
 
-/* The score of a position with captures only; see quiesce.c. @depth is 0 or less. */
-int quiesce(struct worker *w, int ply, int depth, int alpha, int beta);
-
 #endif

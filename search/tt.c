@@ -120,12 +120,7 @@ bool tt_probe(const struct tt *tt, uint64_t key, int ply, struct tt_hit *out)
             continue;
         }
         int score = (int16_t)(data >> 32 & 0xffff);
-        if (score >= SCORE_MATE_BOUND) {
-            score -= ply;
-        } else if (score <= -SCORE_MATE_BOUND) {
-            score += ply;
-        }
-        *out = (struct tt_hit){(move_t)data, score, data_depth(data),
+        *out = (struct tt_hit){(move_t)data, score_from_table(score, ply), data_depth(data),
                                (enum search_bound)(data >> 56 & 3)};
         return true;
     }
@@ -158,12 +153,7 @@ void tt_store(struct tt *tt, uint64_t key, int ply, move_t move, int score, int 
             worst = keep;
         }
     }
-    if (score >= SCORE_MATE_BOUND) {
-        score += ply;
-    } else if (score <= -SCORE_MATE_BOUND) {
-        score -= ply;
-    }
-    uint64_t data = pack(move, score, depth < 0 ? 0 : depth, bound, tt->age);
+    uint64_t data = pack(move, score_to_table(score, ply), depth < 0 ? 0 : depth, bound, tt->age);
     atomic_store_explicit(&slot->data, data, memory_order_relaxed);
     atomic_store_explicit(&slot->check, key ^ data, memory_order_relaxed);
 }

@@ -14,7 +14,8 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "search/search.h"
+#include "engine/move.h"
+#include "search/score.h"
 
 struct tt;
 

@@ -6,26 +6,10 @@
 
 #include "engine/movegen.h"
 #include "search/evaluation.h"
-#include "search/search.h"
+#include "search/history.h"
+#include "search/task.h"
 #include "search/timing.h"
 #include "search/tt.h"
-
-enum {
-    HISTORY_MAX = 16384,
-    CONTINUATION_BITS = 18, /* the table is hashed: pairs of (man, cell) would not fit */
-    STACK_BEFORE = 4        /* frames below the root that may be looked at */
-};
-
-/* What a node leaves for the nodes below it. */
-struct frame {
-    move_t move; /* being searched; MOVE_NONE for a null move */
-    man_t man;   /* that moves or is dropped */
-    move_t killer[2];
-    move_t excluded; /* singular search */
-    int evaluation;
-    uint32_t continuation; /* hash of type and cell of the move, for the histories */
-    bool in_check;
-};
 
 struct root_move {
     move_t move;
@@ -49,6 +33,12 @@ struct shared {
     int n_workers;
 };
 
+/* A move and its place in the order, for sorting. */
+struct scored {
+    int32_t score;
+    move_t move;
+};
+
 struct worker {
     struct shared *shared;
     int id;
@@ -57,18 +47,16 @@ struct worker {
     struct position pos;
     struct move_list list; /* the moves of all plies, one behind the other */
     int32_t *order;        /* their scores */
-    size_t cap_order;
-    int16_t *history; /* [man * n_cells + to] */
-    int16_t *capture_history;
-    int16_t *continuation;         /* hashed */
-    move_t *counter;               /* [man * n_cells + to] of the move before */
-    const struct variant *variant; /* that the tables were made for */
+    struct scored *sorting;
+    size_t cap_order; /* of `order` and of `sorting` */
+    struct history history;
+    const struct variant *variant; /* that the histories are of */
     struct root_move *root;
     size_t n_root, cap_root;
     size_t line; /* index of the line being searched (multi-PV) */
     int seldepth, root_depth, completed_depth;
     int root_side, null_min_ply;
-    struct frame stack[STACK_BEFORE + SEARCH_PLY_MAX + 4];
+    struct frame stack[FRAMES_BEFORE + SEARCH_PLY_MAX + 4];
     size_t n_pv[SEARCH_PLY_MAX + 2];
     move_t pv[SEARCH_PLY_MAX + 2][SEARCH_PLY_MAX + 2];
 };
@@ -76,25 +64,22 @@ struct worker {
 struct worker *worker_new(struct shared *shared, int id);
 void worker_free(struct worker *worker);
 
-/* Forgets histories and killers. */
+/* Forgets what was learnt. */
 void worker_clear(struct worker *worker);
 
-/* Takes over the position and the root moves of a search that begins. */
+/* Takes over the position of a search that begins, and makes room for its moves, so that the tree
+ * asks for memory only where a line has far more moves than the root. */
 void worker_prepare(struct worker *worker, const struct position *pos);
 
-/* Iterative deepening until the shared stop flag is set or the limits are reached. Worker 0 reports
- * and keeps the time. */
-void worker_run(struct worker *worker);
-
-/* One node of the tree; see node.c. */
-int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool cut);
+/* Makes room for the scores of all moves in the list. */
+void worker_reserve_order(struct worker *worker);
 
 /* Sum of the nodes of all workers. */
 uint64_t shared_nodes(const struct shared *shared);
 
 static inline struct frame *worker_frame(struct worker *w, int ply)
 {
-    return &w->stack[STACK_BEFORE + ply];
+    return &w->stack[FRAMES_BEFORE + ply];
 }
 
 #endif
