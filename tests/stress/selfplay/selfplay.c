@@ -21,7 +21,7 @@ struct play {
     struct search *search;
     struct position *pos;
     uint64_t seed;
-    int64_t move_ms;
+    uint64_t nodes;
 };
 
 static move_t random_move(struct play *play)
@@ -35,7 +35,7 @@ static move_t random_move(struct play *play)
 
 static move_t searched_move(struct play *play)
 {
-    struct search_limits limits = {.move_ms = play->move_ms};
+    struct search_limits limits = {.nodes = play->nodes};
     search_start(play->search, play->pos, &limits, NULL);
     return search_wait(play->search).best;
 }
@@ -65,15 +65,15 @@ static bool play_game(struct play *play, int number)
     return ended;
 }
 
-/* Arguments: GAME GAMES MILLISECONDS SEED. */
+/* Arguments: GAME GAMES NODES SEED. */
 int main(int argc, char **argv)
 {
-    int64_t games, move_ms, seed;
+    int64_t games, nodes, seed;
     struct error error;
     if (argc != 5 || !text_parse_int(argv[2], 1, 100000, &games) ||
-        !text_parse_int(argv[3], 1, 100000, &move_ms) ||
+        !text_parse_int(argv[3], 1, 100000, &nodes) ||
         !text_parse_int(argv[4], 0, INT32_MAX, &seed)) {
-        fputs("usage: selfplay GAME GAMES MILLISECONDS SEED\n", stderr);
+        fputs("usage: selfplay GAME GAMES NODES SEED\n", stderr);
         return 2;
     }
     struct catalogue *catalogue = catalogue_new();
@@ -85,7 +85,7 @@ int main(int argc, char **argv)
     struct play play = {.search = search_new(16, 1),
                         .pos = memory_new(1, sizeof *play.pos),
                         .seed = (uint64_t)seed,
-                        .move_ms = move_ms};
+                        .nodes = (uint64_t)nodes};
     position_init(play.pos, variant);
     int failed = 0;
     for (int i = 1; i <= games; i++) {
