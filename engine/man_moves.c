@@ -211,7 +211,7 @@ void watch_man(const struct position *pos, cell_t from, struct watch watch, uint
     }
     const struct ride *ride = t->ride + reach->ride;
     for (int i = 0; i < reach->n_rides; i++, ride++) {
-        int most = ride->kind == RIDE_HOP ? 2 : 1;
+        int most = ride_hops(ride->kind) ? 2 : 1;
         for (cell = t->path + ride->path; man[*cell] != MAN_WALL; cell++) {
             row[*cell * watch.stride] |= watch.bit;
             if (man[*cell] != MAN_NONE && --most == 0) {

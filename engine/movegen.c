@@ -21,7 +21,7 @@ void drop_full_files(const struct position *pos, int side, int type, bool *full)
     uint8_t count[LEVELS_MAX * FILES_MAX] = {0};
     for (int i = 0; i < pos->n_men[side]; i++) {
         cell_t cell = pos->list[side][i];
-        if (pos->man[cell] == man_make(type, side)) {
+        if (man_is(pos->man[cell], side, v->piece[type].alike)) {
             int file = board_file_number(v->board, cell);
             full[file] = ++count[file] >= v->piece[type].file_limit;
         }

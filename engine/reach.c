@@ -25,8 +25,8 @@ bool reach_has(const struct tables *t, const man_t *man, cell_t from, cell_t to,
         while (*p != to && *p != t->n_cells) {
             passed += man[*p++] != MAN_NONE;
         }
-        if (*p == to && passed == (ride->kind == RIDE_HOP) &&
-            (ride->kind != RIDE_LAME || p[1] == t->n_cells)) {
+        if (*p == to && passed == ride_hops(ride->kind) &&
+            (!ride_ends_late(ride->kind) || p[1] == t->n_cells)) {
             return true;
         }
     }

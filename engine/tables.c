@@ -56,19 +56,13 @@ static void add_ride(struct build *build, const struct track *track, int n)
 {
     struct from_cell *from = &build->from;
     struct ray *ray = intern_ray(build, track, n);
-    bool lame = track->first_stop > 0;
-    uint64_t bit = UINT64_C(1) << from->type;
+    bool late = track_stops_late(track), hops = track->hurdle == HURDLE_OVER_ONE;
     if (track->modes & MODE_CAPTURE) {
-        if (track->hurdle == HURDLE_OVER_ONE) {
-            ray->set.over[from->side] |= bit;
-            build->tables->hoppers = true;
-        } else if (lame) {
-            ray->last.direct[from->side] |= bit;
-        } else {
-            ray->set.direct[from->side] |= bit;
-        }
+        struct attack_set *set = late ? &ray->last : &ray->set;
+        (hops ? set->over : set->direct)[from->side] |= UINT64_C(1) << from->type;
+        build->tables->hoppers |= hops;
     }
-    uint8_t kind = track->hurdle == HURDLE_OVER_ONE ? RIDE_HOP : lame ? RIDE_LAME : RIDE_SLIDE;
+    uint8_t kind = hops ? (late ? RIDE_HOP_LAME : RIDE_HOP) : late ? RIDE_LAME : RIDE_SLIDE;
     struct tables *t = build->tables;
     for (size_t i = from->first_ride; i < t->n_ride; i++) {
         if (t->ride[i].path == ray->path && t->ride[i].kind == kind) {
@@ -135,12 +129,12 @@ static bool tracks_meet(struct build *build)
     bool meet = false;
     for (size_t i = from->first_ride; i < t->n_ride; i++) {
         bool also_slid = false;
-        for (size_t j = from->first_ride; t->ride[i].kind == RIDE_HOP && j < t->n_ride; j++) {
+        for (size_t j = from->first_ride; ride_hops(t->ride[i].kind) && j < t->n_ride; j++) {
             also_slid |= t->ride[j].kind == RIDE_SLIDE && t->ride[j].path == t->ride[i].path;
         }
         const cell_t *p = t->path + t->ride[i].path;
         for (; *p != t->n_cells; p++) {
-            if (t->ride[i].kind == RIDE_LAME && p[1] != t->n_cells) {
+            if (ride_ends_late(t->ride[i].kind) && p[1] != t->n_cells) {
                 continue;
             }
             meet |= !also_slid && (seen[*p] & t->ride[i].modes);
@@ -179,8 +173,10 @@ static void compile_from(struct build *build, struct ways *ways, struct tables_p
 static void on_facing(void *user, const struct track *track)
 {
     struct build *build = user;
-    struct ray *ray = intern_ray(build, track, track->n);
-    ray->set.direct[build->from.side] |= 1;
+    if (track->modes & MODE_CAPTURE) {
+        struct ray *ray = intern_ray(build, track, track->n);
+        (track_stops_late(track) ? &ray->last : &ray->set)->direct[build->from.side] |= 1;
+    }
 }
 
 /* All men from one cell; the attacks from there are then entered at their targets. */

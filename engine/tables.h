@@ -40,7 +40,19 @@ static inline bool man_is(man_t man, int side, uint64_t types)
     return man > MAN_WALL && man_side(man) == side && types >> man_type(man) & 1;
 }
 
-enum ride_kind { RIDE_SLIDE, RIDE_HOP, RIDE_LAME };
+/* A slide stops on every cell, a hop behind exactly one man. The other two end on their last cell
+ * only: a lame leap or a slide to one goal, and a hop to one goal. */
+enum ride_kind { RIDE_SLIDE, RIDE_HOP, RIDE_LAME, RIDE_HOP_LAME };
+
+static inline bool ride_hops(int kind)
+{
+    return kind == RIDE_HOP || kind == RIDE_HOP_LAME;
+}
+
+static inline bool ride_ends_late(int kind)
+{
+    return kind == RIDE_LAME || kind == RIDE_HOP_LAME;
+}
 
 /* Cells in order from `cell` on in tables.path, ended by the wall cell. */
 struct ride {
@@ -108,8 +120,7 @@ struct tables_piece {
                                    NULL */
     const uint8_t *start[2];    /* by side: cells for moves from the start, 0/1 by cell; or NULL */
     const uint8_t *region[2];   /* the same for moves from a region */
-    bool royal;
-    bool may_meet; /* out */
+    bool may_meet;              /* out */
 };
 
 /* Compiles the tables for @n_types types (1..@n_types of @piece). @facing, or NULL, are the moves

@@ -43,6 +43,7 @@ void variant_free(struct variant *v)
     free(v->double_from[WHITE]);
     free(v->double_from[BLACK]);
     free(v->xboard_name);
+    free(v->notes);
     free(v->zobrist);
     free(v->start);
     free(v->title);

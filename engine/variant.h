@@ -42,6 +42,7 @@ struct piece {
     struct moves moves;
     bool royal;
     bool pawn;           /* its moves reset the half-move clock */
+    uint64_t alike;      /* types that are known by its letter, itself among them: R and R~ */
     bool may_meet;       /* two of its tracks can lead to one cell */
     uint8_t captured_as; /* type in the hand or pool of a captured man; TYPE_NONE if lost */
     enum promotion_kind promotion;
@@ -109,6 +110,7 @@ struct variant {
     int move_limit;           /* plies on the half-move clock that make a draw; 0 none */
     uint64_t cannot_mate;     /* one of these types with its royal piece cannot win */
     char *start;              /* position text */
+    char *notes;              /* lines of what the game's file says in vain, or NULL */
     char *xboard_name;        /* as which XBoard knows the game by itself, or NULL */
     uint64_t *zobrist;        /* [man * n_cells + cell]; of MAN_NONE: a cell just passed */
     uint64_t zobrist_hand[2][TYPES_MAX], zobrist_right[PARTNERS_MAX];

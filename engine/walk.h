@@ -66,12 +66,13 @@ walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *us
         if (man[*to++] == MAN_WALL) {
             return;
         }
-    } else if (ride->kind == RIDE_LAME) {
+    } else if (ride_ends_late(ride->kind)) {
         cell_t wall = (cell_t)w->tables->n_cells;
-        while (man[*to] == MAN_NONE && to[1] != wall) {
+        int over = ride->kind == RIDE_HOP_LAME;
+        while (to[1] != wall && (man[*to] == MAN_NONE || --over == 0)) {
             to++;
         }
-        if (to[1] != wall) {
+        if (to[1] != wall || over > 0) {
             return;
         }
     }

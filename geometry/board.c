@@ -3,17 +3,37 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* One list of kinds serves reading, writing and error texts. */
-static const struct {
-    const char *name;
-    int weight[3]; /* file, rank, level */
-    int unit;
-} kinds[] = {
-    [BOARD_CUBIC] = {"cubic", {1, 1, 1}, 1},
-    [BOARD_HEXLEVEL] = {"hexlevel", {1, 3, 4}, 4},
-    [BOARD_HEXRANK] = {"hexrank", {1, 4, 3}, 4},
-    [BOARD_HEXFILE] = {"hexfile", {3, 1, 4}, 4},
-};
+/* The most places that a board can have along each axis. */
+static const int axis_max[AXES] = {
+    [AXIS_FILE] = FILES_MAX, [AXIS_RANK] = RANKS_MAX, [AXIS_LEVEL] = LEVELS_MAX};
+
+static const struct board_kind_row *kind_of(const struct board *board)
+{
+    return board_kind_row(board->kind);
+}
+
+int vec_along(struct vec at, enum axis axis)
+{
+    return axis == AXIS_FILE ? at.file : axis == AXIS_RANK ? at.rank : at.level;
+}
+
+int board_size(const struct board *board, enum axis axis)
+{
+    return axis == AXIS_FILE   ? board->n_files
+           : axis == AXIS_RANK ? board->n_ranks
+                               : board->n_levels;
+}
+
+bool board_has_hexagons(const struct board *board)
+{
+    return kind_of(board)->hexagons;
+}
+
+bool board_joins(const struct board *board, struct vec step)
+{
+    const struct board_kind_row *kind = kind_of(board);
+    return !kind->hexagons || (vec_along(step, kind->rows) + vec_along(step, kind->along)) % 2 == 0;
+}
 
 static int place(const struct board *board, struct vec at)
 {
@@ -53,70 +73,67 @@ static bool take_cubic(struct board *board, const char **text)
     return ok;
 }
 
-/* Files, ranks and levels of a hex board of @rows rows, the widest of @widest hexagons, in each of
- * @planes planes. */
-static void set_hex_size(struct board *board, int rows, int widest, int planes)
+static void set_size(struct board *board, const int size[AXES])
 {
-    int halves = 2 * widest - 1;
-    board->n_files = board->kind == BOARD_HEXFILE ? rows : halves;
-    board->n_ranks = board->kind == BOARD_HEXLEVEL  ? rows
-                     : board->kind == BOARD_HEXRANK ? planes
-                                                    : halves;
-    board->n_levels = board->kind == BOARD_HEXRANK ? rows : planes;
+    board->n_files = size[AXIS_FILE];
+    board->n_ranks = size[AXIS_RANK];
+    board->n_levels = size[AXIS_LEVEL];
+}
+
+/* The width of the widest of @rows rows; 0 and a reason if two do not interlock. */
+static int widest_of(const struct board *board, int rows, struct error *error)
+{
+    int widest = 0;
+    for (int i = 0; i < rows; i++) {
+        widest = board->width[i] > widest ? board->width[i] : widest;
+        if (i && (board->width[i] - board->width[i - 1]) % 2 == 0) {
+            error_set(error, "rows of %d and %d cells do not interlock", board->width[i - 1],
+                      board->width[i]);
+            return 0;
+        }
+    }
+    return widest;
 }
 
 /* A hex board from `W,W,...xN`: one row of hexagons for each width, N such hexagon planes. */
 static bool take_hex(struct board *board, const char **text, struct error *error)
 {
-    static const int rows_max[] = {[BOARD_HEXLEVEL] = RANKS_MAX,
-                                   [BOARD_HEXRANK] = LEVELS_MAX,
-                                   [BOARD_HEXFILE] = FILES_MAX - 1 /* no j */};
-    int rows = take_widths(text, rows_max[board->kind], board->width);
-    int planes;
-    if (!rows ||
-        !take_times(text, board->kind == BOARD_HEXRANK ? RANKS_MAX : LEVELS_MAX, &planes)) {
-        return error_set(error, "board: expected %s:W,W,...xN with widths of 1 to %d",
-                         kinds[board->kind].name, FILES_MAX);
+    const struct board_kind_row *kind = kind_of(board);
+    int size[AXES];
+    size[kind->rows] =
+        take_widths(text, axis_max[kind->rows] - (kind->skips_j ? 1 : 0), board->width);
+    if (!size[kind->rows] || !take_times(text, axis_max[kind->planes], &size[kind->planes])) {
+        return error_set(error, "expected %s:%s with widths of 1 to %d", kind->name, kind->form,
+                         FILES_MAX);
     }
-    int widest = 0;
-    for (int i = 0; i < rows; i++) {
-        widest = board->width[i] > widest ? board->width[i] : widest;
-        if (i && (board->width[i] - board->width[i - 1]) % 2 == 0) {
-            return error_set(error, "board: rows of %d and %d cells do not interlock",
-                             board->width[i - 1], board->width[i]);
-        }
+    int widest = widest_of(board, size[kind->rows], error);
+    if (!widest) {
+        return false;
     }
-    set_hex_size(board, rows, widest, planes);
+    size[kind->along] = 2 * widest - 1;
+    set_size(board, size);
     if (board->n_files > FILES_MAX) {
-        return error_set(error, "board: a row of %d hexagons needs %d file letters, there are %d",
-                         widest, board->n_files, FILES_MAX);
+        return error_set(error, "a row of %d hexagons needs %d file letters, there are %d", widest,
+                         board->n_files, FILES_MAX);
     }
-    board->n_numbers = board->kind == BOARD_HEXFILE ? widest : board->n_ranks;
+    board->n_numbers = kind->places ? widest : board->n_ranks;
     return true;
-}
-
-/* The row of hexagons that a place lies in. */
-static int row_of(const struct board *board, struct vec at)
-{
-    return board->kind == BOARD_HEXLEVEL  ? at.rank
-           : board->kind == BOARD_HEXRANK ? at.level
-                                          : at.file;
 }
 
 /* The first cell of a row of hexagons, in half cells: rows are centred. */
 static int row_begin(const struct board *board, int row)
 {
-    int halves = board->kind == BOARD_HEXFILE ? board->n_ranks : board->n_files;
-    return (halves + 1) / 2 - board->width[row];
+    return (board_size(board, kind_of(board)->along) + 1) / 2 - board->width[row];
 }
 
 static bool exists(const struct board *board, struct vec at)
 {
-    if (board->kind == BOARD_CUBIC) {
+    const struct board_kind_row *kind = kind_of(board);
+    if (!kind->hexagons) {
         return true;
     }
-    int row = row_of(board, at), begin = row_begin(board, row);
-    int along = (board->kind == BOARD_HEXFILE ? at.rank : at.file) - begin;
+    int row = vec_along(at, kind->rows);
+    int along = vec_along(at, kind->along) - row_begin(board, row);
     return along >= 0 && along <= 2 * (board->width[row] - 1) && along % 2 == 0;
 }
 
@@ -144,35 +161,51 @@ static bool number_cells(struct board *board)
     return true;
 }
 
-static bool board_build(struct board *board, const char *text, struct error *error)
+/* The kind that a board's text begins with, and what follows the colon; -1 if it is none. */
+static int take_kind(const char **text)
 {
-    const char *p = NULL;
-    board->forward = (struct vec){.rank = 1};
-    for (size_t i = 0; i < sizeof kinds / sizeof kinds[0]; i++) {
-        size_t length = strlen(kinds[i].name);
-        if (strncmp(text, kinds[i].name, length) == 0 && text[length] == ':') {
-            board->kind = (enum board_kind)i;
-            p = text + length + 1;
+    for (int i = 0; i < BOARD_KINDS; i++) {
+        size_t length = strlen(board_kind_row((enum board_kind)i)->name);
+        if (strncmp(*text, board_kind_row((enum board_kind)i)->name, length) == 0 &&
+            (*text)[length] == ':') {
+            *text += length + 1;
+            return i;
         }
     }
-    if (!p) {
-        return error_set(error,
-                         "board: '%.40s' is not cubic:FxRxL, hexlevel:W,W,...xL, "
-                         "hexrank:W,W,...xR or hexfile:W,W,...xL",
-                         text);
+    return -1;
+}
+
+static bool fail_kind(const char *text, struct error *error)
+{
+    struct text allowed = {0};
+    board_forms(&allowed);
+    error_set(error, "'%.40s': allowed are %s", text, allowed.data);
+    text_free(&allowed);
+    return false;
+}
+
+static bool board_build(struct board *board, const char *text, struct error *error)
+{
+    const char *p = text;
+    int kind = take_kind(&p);
+    if (kind < 0) {
+        return fail_kind(text, error);
     }
-    if (board->kind == BOARD_CUBIC ? !take_cubic(board, &p) : !take_hex(board, &p, error)) {
-        return board->kind == BOARD_CUBIC
-                   ? error_set(error,
-                               "board: expected cubic:FILESxRANKSxLEVELS, up to %d, %d and %d",
-                               FILES_MAX, RANKS_MAX, LEVELS_MAX)
-                   : false;
+    board->forward = (struct vec){.rank = 1};
+    board->kind = (enum board_kind)kind;
+    const struct board_kind_row *row = kind_of(board);
+    if (!row->hexagons && !take_cubic(board, &p)) {
+        return error_set(error, "expected %s:%s, up to %d, %d and %d", row->name, row->form,
+                         FILES_MAX, RANKS_MAX, LEVELS_MAX);
+    }
+    if (row->hexagons && !take_hex(board, &p, error)) {
+        return false;
     }
     if (*p) {
-        return error_set(error, "board: '%.20s' follows a complete board", p);
+        return error_set(error, "'%.20s' follows a complete board", p);
     }
     if (!number_cells(board)) {
-        return error_set(error, "board: more than %d cells", CELLS_MAX);
+        return error_set(error, "more than %d cells", CELLS_MAX);
     }
     return true;
 }
@@ -193,21 +226,19 @@ bool board_parse(struct board *out, const char *text, struct error *error)
 
 void board_format(const struct board *board, struct text *out)
 {
-    text_addf(out, "%s:", kinds[board->kind].name);
-    if (board->kind == BOARD_CUBIC) {
+    const struct board_kind_row *kind = kind_of(board);
+    text_addf(out, "%s:", kind->name);
+    if (!kind->hexagons) {
         text_addf(out, "%dx%d", board->n_files, board->n_ranks);
         if (board->n_levels > 1) {
             text_addf(out, "x%d", board->n_levels);
         }
         return;
     }
-    int rows = board->kind == BOARD_HEXLEVEL  ? board->n_ranks
-               : board->kind == BOARD_HEXRANK ? board->n_levels
-                                              : board->n_files;
-    for (int i = 0; i < rows; i++) {
+    for (int i = 0; i < board_size(board, kind->rows); i++) {
         text_addf(out, i ? ",%d" : "%d", board->width[i]);
     }
-    text_addf(out, "x%d", board->kind == BOARD_HEXRANK ? board->n_ranks : board->n_levels);
+    text_addf(out, "x%d", board_size(board, kind->planes));
 }
 
 cell_t board_cell(const struct board *board, struct vec at)
@@ -240,13 +271,13 @@ int board_level_of(const struct board *board, char letter)
 
 char board_file_letter(const struct board *board, int file)
 {
-    return (char)('a' + file + (board->kind == BOARD_HEXFILE && file >= 'j' - 'a'));
+    return (char)('a' + file + (kind_of(board)->skips_j && file >= 'j' - 'a'));
 }
 
 int board_file_of(const struct board *board, char letter)
 {
     int file = letter - 'a';
-    if (board->kind == BOARD_HEXFILE && letter >= 'j') {
+    if (kind_of(board)->skips_j && letter >= 'j') {
         file = letter == 'j' ? -1 : file - 1;
     }
     return file >= 0 && file < board->n_files ? file : -1;
@@ -256,7 +287,7 @@ int board_number(const struct board *board, cell_t cell, int side)
 {
     struct vec at = board->at[cell];
     int number = at.rank, last = board->n_ranks - 1;
-    if (board->kind == BOARD_HEXFILE) {
+    if (kind_of(board)->places) {
         number = (at.rank - row_begin(board, at.file)) / 2;
         last = board->width[at.file] - 1;
     }
@@ -266,7 +297,7 @@ int board_number(const struct board *board, cell_t cell, int side)
 cell_t board_named(const struct board *board, int level, int file, int number)
 {
     int rank = number;
-    if (board->kind == BOARD_HEXFILE) {
+    if (kind_of(board)->places) {
         if (file < 0 || file >= board->n_files) {
             return CELL_NONE;
         }
@@ -349,11 +380,12 @@ int board_depth(const struct board *board, cell_t cell, int side, bool far)
 
 int board_inner(const struct board *board, struct vec a, struct vec b)
 {
-    const int *w = kinds[board->kind].weight;
-    return w[0] * a.file * b.file + w[1] * a.rank * b.rank + w[2] * a.level * b.level;
+    const int *w = kind_of(board)->weight;
+    return w[AXIS_FILE] * a.file * b.file + w[AXIS_RANK] * a.rank * b.rank +
+           w[AXIS_LEVEL] * a.level * b.level;
 }
 
 int board_unit(const struct board *board)
 {
-    return kinds[board->kind].unit;
+    return kind_of(board)->unit;
 }

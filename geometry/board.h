@@ -24,6 +24,7 @@
 
 #include "base/error.h"
 #include "base/text.h"
+#include "geometry/board_kinds.h"
 
 enum {
     CELLS_MAX = 1024,
@@ -40,7 +41,8 @@ struct vec {
     int16_t file, rank, level;
 };
 
-enum board_kind { BOARD_CUBIC, BOARD_HEXLEVEL, BOARD_HEXRANK, BOARD_HEXFILE };
+/* The coordinate of a place or a step along an axis. */
+int vec_along(struct vec at, enum axis axis);
 
 /* Plain data; made by board_parse() and constant from then on, but for `forward`. */
 struct board {
@@ -63,6 +65,16 @@ bool board_parse(struct board *out, const char *text, struct error *error);
 
 /* The text that board_parse() reads, appended to @out. */
 void board_format(const struct board *board, struct text *out);
+
+/* How many places the board has along an axis. */
+int board_size(const struct board *board, enum axis axis);
+
+/* Whether the cells are hexagonal prisms. */
+bool board_has_hexagons(const struct board *board);
+
+/* Whether a step can join two cells of this kind of board: on hexagons half-cell columns go with
+ * odd rows. */
+bool board_joins(const struct board *board, struct vec step);
 
 /* The cell at a place, or CELL_NONE if the board has none there. */
 cell_t board_cell(const struct board *board, struct vec at);

@@ -35,22 +35,6 @@ static void add(struct steps *out, struct step step)
     }
 }
 
-/* Whether a vector joins two places of the kind of board: half-cell columns go with odd rows. */
-static bool on_lattice(const struct board *board, struct vec v)
-{
-    switch (board->kind) {
-    case BOARD_HEXLEVEL:
-        return (v.file + v.rank) % 2 == 0;
-    case BOARD_HEXRANK:
-        return (v.file + v.level) % 2 == 0;
-    case BOARD_HEXFILE:
-        return (v.file + v.rank) % 2 == 0;
-    case BOARD_CUBIC:
-        break;
-    }
-    return true;
-}
-
 /* All vectors whose squared length is @squared, in orthogonal steps. */
 static void of_length(const struct board *board, int squared, struct steps *out)
 {
@@ -58,7 +42,7 @@ static void of_length(const struct board *board, int squared, struct steps *out)
     for (v.level = -2; v.level <= 2; v.level++) {
         for (v.rank = -3; v.rank <= 3; v.rank++) {
             for (v.file = -3; v.file <= 3; v.file++) {
-                if (on_lattice(board, v) &&
+                if (board_joins(board, v) &&
                     board_inner(board, v, v) == squared * board_unit(board)) {
                     add(out, (struct step){v, v, {0, 0, 0}, {0, 0, 0}});
                 }
@@ -67,24 +51,49 @@ static void of_length(const struct board *board, int squared, struct steps *out)
     }
 }
 
-void steps_of_leap(const struct board *board, int m, int n, int k, struct steps *out)
+/* Leaps of three numbers on hexagons, where no three orthogonals are at right angles: a is an
+ * orthogonal in the plane beside the root-3 diagonal, b one across the plane, and c what makes
+ * a + b + c that diagonal. */
+static void leaps_on_hexagons(const struct board *board, const struct steps *unit, int m, int n,
+                              int k, struct steps *out)
 {
-    out->n = 0;
-    if (m == 1 && n == 1 && k == 1 && board->kind != BOARD_CUBIC) {
-        of_length(board, 3, out);
-        return;
+    struct steps diagonal = {0};
+    of_length(board, 3, &diagonal);
+    int closest = 0;
+    for (int i = 0; i < unit->n; i++) {
+        int inner = board_inner(board, unit->step[i].v, diagonal.step[0].v);
+        closest = inner > closest ? inner : closest;
     }
-    struct steps unit = {0};
-    of_length(board, 1, &unit);
-    for (int i = 0; i < unit.n; i++) {
-        struct vec a = unit.step[i].v;
-        for (int j = 0; j < unit.n; j++) {
-            struct vec b = unit.step[j].v;
+    for (int l = 0; l < diagonal.n; l++) {
+        struct vec d = diagonal.step[l].v;
+        for (int i = 0; i < unit->n; i++) {
+            struct vec a = unit->step[i].v;
+            for (int j = 0; j < unit->n && board_inner(board, a, d) == closest; j++) {
+                struct vec b = unit->step[j].v;
+                if (board_inner(board, b, d) == 0 && board_inner(board, a, b) == 0) {
+                    struct vec c = vec_add(d, vec_scale(vec_add(a, b), -1));
+                    struct vec v =
+                        vec_add(vec_scale(a, m), vec_add(vec_scale(b, n), vec_scale(c, k)));
+                    add(out, (struct step){v, a, b, c});
+                }
+            }
+        }
+    }
+}
+
+/* Leaps along orthogonals at right angles. */
+static void leaps_at_right_angles(const struct board *board, const struct steps *unit, int m, int n,
+                                  int k, struct steps *out)
+{
+    for (int i = 0; i < unit->n; i++) {
+        struct vec a = unit->step[i].v;
+        for (int j = 0; j < unit->n; j++) {
+            struct vec b = unit->step[j].v;
             if (n > 0 ? board_inner(board, a, b) != 0 : j > 0) {
                 continue;
             }
-            for (int l = 0; l < unit.n; l++) {
-                struct vec c = unit.step[l].v;
+            for (int l = 0; l < unit->n; l++) {
+                struct vec c = unit->step[l].v;
                 if (k > 0 ? board_inner(board, a, c) != 0 || board_inner(board, b, c) != 0
                           : l > 0) {
                     continue;
@@ -93,6 +102,18 @@ void steps_of_leap(const struct board *board, int m, int n, int k, struct steps 
                 add(out, (struct step){v, a, b, c});
             }
         }
+    }
+}
+
+void steps_of_leap(const struct board *board, int m, int n, int k, struct steps *out)
+{
+    struct steps unit = {0};
+    out->n = 0;
+    of_length(board, 1, &unit);
+    if (k > 0 && board_has_hexagons(board)) {
+        leaps_on_hexagons(board, &unit, m, n, k, out);
+    } else {
+        leaps_at_right_angles(board, &unit, m, n, k, out);
     }
 }
 

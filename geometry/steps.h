@@ -19,8 +19,12 @@ struct steps {
 
 /* Every vector m*a + n*b + k*c with a, b and c orthogonal steps at right angles to each other, each
  * vector once; m >= n >= k >= 0, m > 0. (1,0,0) are the orthogonals, (1,1,0) the root-2 and (1,1,1)
- * the root-3 diagonals, (2,1,0) the Knight's leaps. A hex board has no three directions at right
- * angles; there (1,1,1) gives the six root-3 diagonals in the hexagons' plane. */
+ * the root-3 diagonals, (2,1,0) the Knight's leaps.
+ *
+ * Hexagons have no three directions at right angles. There a leap with k > 0 goes k steps along a
+ * root-3 diagonal, which lies in the plane, m-k along one of the two orthogonals beside it and n-k
+ * across the plane: as on cubic boards (1,1,1) is V, (2,1,1) is V and W at the smallest angle and
+ * (2,2,1) is F and V at the smallest angle. */
 void steps_of_leap(const struct board *board, int m, int n, int k, struct steps *out);
 
 /* Every vector a + b with a of @first and b of @second at the smallest angle that two such steps

@@ -26,43 +26,64 @@ static const struct {
 
 enum { N_BODIES = sizeof bodies / sizeof bodies[0] };
 
-/* Small letters and punctuation. */
-static const struct {
+/* Small letters: the one list for reading, errors and documents. A word adds what it says to an
+ * atom; the longest that fits is the one that is read. */
+static const struct modifier {
     const char *word;
+    struct atom adds;
     const char *meaning;
 } modifiers[] = {
-    {"f", "only the directions that go forward"},
-    {"b", "only the directions that go backward"},
-    {"s", "only the directions that stay on the rank"},
-    {"ff", "only the directions that go farthest forward: ffN is two ranks and one aside"},
-    {"bb", "only the directions that go farthest backward"},
-    {"fo", "only the directions that go forward, but not farthest"},
-    {"bo", "only the directions that go backward, but not farthest"},
-    {"i", "only from the cells where such men of the side stand at the start"},
-    {"m", "only to an empty cell"},
-    {"c", "only to capture"},
-    {"k", "only to a cell on the same ring as the one it leaves"},
-    {"x", "only to a cell on another ring than the one it leaves"},
-    {"p", "passes over exactly one man of either side, which stays"},
-    {"n", "lame: the cells on the way of a leap, orthogonal steps first, must be empty"},
-    {"z", "crooked: every step turns; zR and zB by 90 degrees, zWF takes W and F steps in turn, "
-          "each F at 45 degrees to the W"},
+    {"f", {.towards = TOWARDS_F}, "only the directions that go forward"},
+    {"b", {.towards = TOWARDS_B}, "only the directions that go backward"},
+    {"s", {.towards = TOWARDS_S}, "only the directions that stay on the rank"},
+    {"ff",
+     {.towards = TOWARDS_FF},
+     "only the directions that go farthest forward: ffN is two ranks and one aside"},
+    {"bb", {.towards = TOWARDS_BB}, "only the directions that go farthest backward"},
+    {"fo", {.towards = TOWARDS_FO}, "only the directions that go forward, but not farthest"},
+    {"bo", {.towards = TOWARDS_BO}, "only the directions that go backward, but not farthest"},
+    {"i",
+     {.origin = ORIGIN_START},
+     "only from the cells where such men of the side stand at the start"},
+    {"m", {.modes = MODE_QUIET}, "only to an empty cell"},
+    {"c", {.modes = MODE_CAPTURE}, "only to capture"},
+    {"k", {.ring = RING_KEEP}, "only to a cell on the same ring as the one it leaves"},
+    {"x", {.ring = RING_CHANGE}, "only to a cell on another ring than the one it leaves"},
+    {"p", {.hurdle = HURDLE_OVER_ONE}, "passes over exactly one man of either side, which stays"},
+    {"n",
+     {.lame = true},
+     "lame: the cells on the way of a leap, orthogonal steps first, must be empty"},
+    {"z",
+     {.crooked = true},
+     "crooked: every step turns; zR and zB by 90 degrees, zU and two different letters, such as "
+     "zWF, "
+     "by the smallest angle that there is"},
 };
 
-static const char others[] = "(m,n,k)\tleaps m steps along one orthogonal, n along a second and k "
-                             "along a third at right angles\n"
-                             "(WF)\ttwo letters of steps: a step of each, at the smallest angle, "
-                             "as one leap\n"
-                             "NN\ta step or leap written twice may be repeated as a ride\n"
-                             "R4\ta number: at most so many steps\n";
+enum { N_MODIFIERS = sizeof modifiers / sizeof modifiers[0] };
+
+/* What stands for more than one letter or none; read by take_body() and take_range(). */
+static const struct {
+    const char *word, *meaning;
+} forms[] = {
+    {"(m,n,k)", "leaps m steps along one orthogonal, n along a second and k along a third at right "
+                "angles"},
+    {"(WF)", "two letters of steps: a step of each, at the smallest angle, as one leap"},
+    {"NN", "a step or leap written twice, (2,1)(2,1) for instance, may be repeated as a ride"},
+    {"R4", "a number: at most so many steps"},
+};
+
+enum { N_FORMS = sizeof forms / sizeof forms[0] };
 
 void notation_words(struct text *out)
 {
     for (int i = 0; i < N_BODIES; i++) {
         text_addf(out, "%c\t%s\n", bodies[i].letter, bodies[i].meaning);
     }
-    text_add(out, others);
-    for (size_t i = 0; i < sizeof modifiers / sizeof modifiers[0]; i++) {
+    for (int i = 0; i < N_FORMS; i++) {
+        text_addf(out, "%s\t%s\n", forms[i].word, forms[i].meaning);
+    }
+    for (int i = 0; i < N_MODIFIERS; i++) {
         text_addf(out, "%s\t%s\n", modifiers[i].word, modifiers[i].meaning);
     }
 }
@@ -75,7 +96,7 @@ static bool fail(struct error *error, const char *text, const char *at, const ch
         text_addf(&allowed, "%c ", bodies[i].letter);
     }
     text_add(&allowed, "(m,n,k), after ");
-    for (size_t i = 0; i < sizeof modifiers / sizeof modifiers[0]; i++) {
+    for (int i = 0; i < N_MODIFIERS; i++) {
         text_addf(&allowed, "%s ", modifiers[i].word);
     }
     allowed.data[--allowed.length] = '\0';
@@ -84,59 +105,38 @@ static bool fail(struct error *error, const char *text, const char *at, const ch
     return false;
 }
 
-/* A direction letter, its doubled form and the form with o. */
-static void take_towards(const char **p, struct atom *atom, uint8_t once, uint8_t twice,
-                         uint8_t oblique)
+/* The longest modifier that stands at @p, or NULL. */
+static const struct modifier *modifier_at(const char *p)
 {
-    bool doubled = (*p)[1] == (*p)[0], with_o = (*p)[1] == 'o';
-    atom->towards |= doubled ? twice : with_o ? oblique : once;
-    *p += doubled || with_o ? 2 : 1;
+    const struct modifier *found = NULL;
+    for (int i = 0; i < N_MODIFIERS; i++) {
+        if (text_begins(p, modifiers[i].word) &&
+            (!found || strlen(modifiers[i].word) > strlen(found->word))) {
+            found = &modifiers[i];
+        }
+    }
+    return found;
 }
 
 /* Reads the small letters. Returns NULL or what is wrong. */
 static const char *take_modifiers(const char **p, struct atom *atom)
 {
-    for (;;) {
-        switch (**p) {
-        case 'f':
-            take_towards(p, atom, TOWARDS_F, TOWARDS_FF, TOWARDS_FO);
-            continue;
-        case 'b':
-            take_towards(p, atom, TOWARDS_B, TOWARDS_BB, TOWARDS_BO);
-            continue;
-        case 's':
-            atom->towards |= TOWARDS_S;
-            break;
-        case 'm':
-            atom->modes |= MODE_QUIET;
-            break;
-        case 'c':
-            atom->modes |= MODE_CAPTURE;
-            break;
-        case 'k':
-        case 'x':
-            if (atom->ring != RING_ANY) {
-                return "k and x exclude each other";
-            }
-            atom->ring = **p == 'k' ? RING_KEEP : RING_CHANGE;
-            break;
-        case 'p':
-            atom->hurdle = HURDLE_OVER_ONE;
-            break;
-        case 'n':
-            atom->lame = true;
-            break;
-        case 'i':
-            atom->origin = ORIGIN_START;
-            break;
-        case 'z':
-            atom->crooked = true;
-            break;
-        default:
-            return islower((unsigned char)**p) ? "no such modifier" : NULL;
+    const struct modifier *modifier;
+    while ((modifier = modifier_at(*p)) != NULL) {
+        const struct atom *adds = &modifier->adds;
+        if (adds->ring != RING_ANY && atom->ring != RING_ANY) {
+            return "k and x exclude each other";
         }
-        (*p)++;
+        atom->towards |= adds->towards;
+        atom->modes |= adds->modes;
+        atom->ring = atom->ring != RING_ANY ? atom->ring : adds->ring;
+        atom->hurdle = atom->hurdle != HURDLE_NONE ? atom->hurdle : adds->hurdle;
+        atom->origin = atom->origin != ORIGIN_ANY ? atom->origin : adds->origin;
+        atom->lame |= adds->lame;
+        atom->crooked |= adds->crooked;
+        *p += strlen(modifier->word);
     }
+    return islower((unsigned char)**p) ? "no such modifier" : NULL;
 }
 
 /* Reads `(m,n,k)` or `(m,n)` with the components in any order. */
@@ -215,27 +215,47 @@ static const char *take_joined(const char **p, struct atom *atom)
     return NULL;
 }
 
-static const char *take_body(const char **p, struct atom *atom)
+/* Reads a letter of a step, leap or ride. */
+static const char *take_letter(const char **p, struct atom *atom)
 {
-    if (atom->crooked) {
-        return take_crooked(p, atom);
-    }
-    atom->range = 1;
-    if (**p == '(') {
-        return isupper((unsigned char)(*p)[1]) ? take_joined(p, atom) : take_leap(p, &atom->step);
-    }
     int body = body_of(**p);
     if (body < 0) {
         return "no such letter";
     }
     atom->step = bodies[body].leap;
-    if (bodies[body].kind == RIDE) {
-        atom->range = 0;
-    } else if ((*p)[1] == **p) {
-        atom->range = 0;
-        (*p)++;
-    }
+    atom->range = bodies[body].kind == RIDE ? 0 : 1;
     (*p)++;
+    return NULL;
+}
+
+static const char *take_body(const char **p, struct atom *atom)
+{
+    if (atom->crooked) {
+        return take_crooked(p, atom);
+    }
+    const char *begin = *p;
+    atom->range = 1;
+    const char *fault = **p != '('                         ? take_letter(p, atom)
+                        : isupper((unsigned char)begin[1]) ? take_joined(p, atom)
+                                                           : take_leap(p, &atom->step);
+    if (!fault && atom->range == 1 && strncmp(begin, *p, (size_t)(*p - begin)) == 0) {
+        atom->range = 0; /* the same once more: a ride */
+        *p += *p - begin;
+    }
+    return fault;
+}
+
+/* Reads the number behind an atom, if there is one. */
+static const char *take_range(const char **p, struct atom *atom)
+{
+    int range;
+    if (!isdigit((unsigned char)**p)) {
+        return NULL;
+    }
+    if (!text_take_int(p, 99, &range) || range == 0) {
+        return "a range is a number from 1 to 99";
+    }
+    atom->range = (uint8_t)range;
     return NULL;
 }
 
@@ -267,14 +287,8 @@ bool moves_parse(struct moves *out, const char *text, struct error *error)
         if (fault) {
             return fail(error, text, *p ? p : start, fault);
         }
-        if (isdigit((unsigned char)*p)) {
-            int range;
-            if (!text_take_int(&p, 99, &range) || range == 0) {
-                return fail(error, text, start, "a range is a number from 1 to 99");
-            }
-            atom.range = (uint8_t)range;
-        }
-        fault = atom_fault(&atom);
+        fault = take_range(&p, &atom);
+        fault = fault ? fault : atom_fault(&atom);
         if (fault) {
             return fail(error, text, start, fault);
         }
@@ -287,17 +301,5 @@ bool moves_parse(struct moves *out, const char *text, struct error *error)
         return fail(error, text, text, "no moves");
     }
     *out = moves;
-    return true;
-}
-
-bool moves_two_way(const struct moves *moves)
-{
-    for (int i = 0; i < moves->n; i++) {
-        uint8_t t = moves->atom[i].towards;
-        if (!(t & TOWARDS_F) != !(t & TOWARDS_B) || !(t & TOWARDS_FF) != !(t & TOWARDS_BB) ||
-            !(t & TOWARDS_FO) != !(t & TOWARDS_BO) || moves->atom[i].origin != ORIGIN_ANY) {
-            return false;
-        }
-    }
     return true;
 }

@@ -71,8 +71,4 @@ bool moves_parse(struct moves *out, const char *text, struct error *error);
 /* Appends the table of words, one a line: the word, a tab, its meaning. */
 void notation_words(struct text *out);
 
-/* True if the moves are the same whichever side makes them: no atom has a direction or an origin.
- */
-bool moves_two_way(const struct moves *moves);
-
 #endif

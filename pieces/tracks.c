@@ -48,6 +48,29 @@ static bool ring_allows(const struct board *board, enum ring_rule rule, cell_t f
     return same == (rule == RING_KEEP);
 }
 
+/* Hands over the ways of a ride that may not stop everywhere: all cells up to the first that the
+ * ring forbids as one track, and each allowed one behind it as a track that stops there only. */
+static void ride_on_rings(const struct board *board, const struct atom *atom, cell_t from,
+                          const struct track *ride, track_fn *fn, void *user)
+{
+    struct track track = *ride;
+    int free = 0;
+    while (free < ride->n && ring_allows(board, atom->ring, from, ride->cell[free])) {
+        free++;
+    }
+    if (free) {
+        track.n = free;
+        fn(user, &track);
+    }
+    for (int i = free + 1; i < ride->n; i++) {
+        if (ring_allows(board, atom->ring, from, ride->cell[i])) {
+            track.n = i + 1;
+            track.first_stop = i;
+            fn(user, &track);
+        }
+    }
+}
+
 /* Follows @odd, @even, @odd, ... to the edge or the atom's range and hands over the track. */
 static void ride(const struct board *board, const struct atom *atom, cell_t from, struct vec odd,
                  struct vec even, track_fn *fn, void *user)
@@ -57,12 +80,14 @@ static void ride(const struct board *board, const struct atom *atom, cell_t from
     int most = atom->range ? atom->range : TRACK_MAX;
     while (track.n < most) {
         cell = board_step(board, cell, track.n % 2 ? even : odd);
-        if (cell == CELL_NONE || !ring_allows(board, atom->ring, from, cell)) {
+        if (cell == CELL_NONE) {
             break;
         }
         track.cell[track.n++] = cell;
     }
-    if (track.n) {
+    if (track.n && atom->ring != RING_ANY) {
+        ride_on_rings(board, atom, from, &track, fn, user);
+    } else if (track.n) {
         fn(user, &track);
     }
 }
@@ -95,14 +120,24 @@ static void lame_leap(const struct board *board, const struct atom *atom, cell_t
     }
 }
 
-/* Whether a crooked rider may turn from @odd to @even: by 90 degrees between steps of one length;
- * otherwise the longer step contains the shorter (an orthogonal and a root-2 step at 45 degrees).
- */
-static bool may_turn(const struct board *board, struct vec odd, struct vec even)
+/* The inner product of the steps between which a crooked rider turns: by 90 degrees if the steps
+ * are of one length and some pair of them is at right angles, otherwise by the smallest angle. */
+static int turn_between(const struct board *board, const struct steps *odds,
+                        const struct steps *evens)
 {
-    int a = board_inner(board, odd, odd), b = board_inner(board, even, even);
-    int shorter = a < b ? a : b;
-    return board_inner(board, odd, even) == (a == b ? 0 : shorter);
+    int closest = 0;
+    for (int i = 0; i < odds->n; i++) {
+        for (int j = 0; j < evens->n; j++) {
+            struct vec odd = odds->step[i].v, even = evens->step[j].v;
+            int inner = board_inner(board, odd, even);
+            bool alike = board_inner(board, odd, odd) == board_inner(board, even, even);
+            if (alike && inner == 0) {
+                return 0;
+            }
+            closest = inner > closest && !vec_equal(odd, even) ? inner : closest;
+        }
+    }
+    return closest;
 }
 
 static void add_way(struct ways *ways, struct way way)
@@ -123,6 +158,7 @@ static void add_atom(struct ways *ways, const struct atom *atom, int forward)
         struct steps firsts = steps;
         steps_joined(ways->board, &firsts, &evens, &steps);
     }
+    int turn = atom->crooked ? turn_between(ways->board, &steps, &evens) : 0;
     keep_towards(ways->board, &steps, atom->towards, forward);
     for (int i = 0; i < steps.n; i++) {
         struct vec odd = steps.step[i].v;
@@ -131,7 +167,7 @@ static void add_atom(struct ways *ways, const struct atom *atom, int forward)
             continue;
         }
         for (int j = 0; j < evens.n; j++) {
-            if (may_turn(ways->board, odd, evens.step[j].v)) {
+            if (board_inner(ways->board, odd, evens.step[j].v) == turn) {
                 add_way(ways, (struct way){atom, steps.step[i], evens.step[j].v});
             }
         }

@@ -9,15 +9,22 @@
 enum { TRACK_MAX = 256 };
 
 /* One way that a man may go. It passes cell[0], cell[1], ... in order, each of which must be empty
- * to go on (with one exception for a hurdle), and may stop on those of index >= first_stop. */
+ * to go on (with one exception for a hurdle), and may stop on those of index >= first_stop: on all
+ * or on the last one only. */
 struct track {
     int n;          /* cells, at least 1 */
-    int first_stop; /* 0, but for lame leaps */
+    int first_stop; /* 0 or n - 1 */
     uint8_t modes;  /* MODE_ bits */
     enum hurdle hurdle;
     enum origin origin; /* it exists only from such cells; the caller knows which they are */
     cell_t cell[TRACK_MAX];
 };
+
+/* Whether a track stops on its last cell only, having passed others. */
+static inline bool track_stops_late(const struct track *track)
+{
+    return track->first_stop > 0;
+}
 
 typedef void track_fn(void *user, const struct track *track);
 

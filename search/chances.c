@@ -35,8 +35,8 @@ void chances_find(const struct variant *v, man_t man, cell_t from, double empty,
         const struct ride *ride = &t->ride[r->ride + (uint32_t)i];
         double slide = 1, hop = 0;
         for (const cell_t *p = t->path + ride->path; *p != t->n_cells; p++) {
-            if (ride->kind != RIDE_LAME || p[1] == t->n_cells) {
-                allow(out, *p, ride->modes, ride->kind == RIDE_HOP ? hop : slide);
+            if (!ride_ends_late(ride->kind) || p[1] == t->n_cells) {
+                allow(out, *p, ride->modes, ride_hops(ride->kind) ? hop : slide);
             }
             /* Over one man: it stood on one of the cells before, all others empty. */
             hop = hop * empty + slide * (1 - empty);

@@ -6,14 +6,14 @@ static bool ride_hits(const struct position *pos, const struct ride *ride, cell_
 {
     const struct tables *t = pos->variant->tables;
     const cell_t *p = t->path + ride->path;
-    int passed = 0, hurdles = ride->kind == RIDE_HOP;
+    int passed = 0, hurdles = ride_hops(ride->kind);
     for (; *p != t->n_cells && *p != aim; p++) {
         passed += *p != gone && pos->man[*p] != MAN_NONE;
         if (passed > hurdles) {
             return false;
         }
     }
-    return *p == aim && passed == hurdles && (ride->kind != RIDE_LAME || p[1] == t->n_cells);
+    return *p == aim && passed == hurdles && (!ride_ends_late(ride->kind) || p[1] == t->n_cells);
 }
 
 bool gives_direct_check(const struct evaluation *e, const struct position *pos, move_t move)

@@ -26,7 +26,7 @@ struct zones zones_new(const struct board *board)
     steps_of_leap(board, 1, 0, 0, &steps[0]);
     steps_of_leap(board, 1, 1, 0, &steps[1]);
     steps_of_leap(board, 1, 1, 1, &steps[2]);
-    int classes = board->kind == BOARD_CUBIC ? 3 : 2;
+    int classes = board_has_hexagons(board) ? 2 : 3;
     for (size_t cell = 0; cell < cells; cell++) {
         zones.cell = memory_grow(zones.cell, &capacity, n, sizeof *zones.cell);
         zones.cell[n++] = (cell_t)cell;

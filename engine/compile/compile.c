@@ -33,7 +33,10 @@ static void compile_start_cells(struct compile *c)
         }
         for (int i = 0; i < start->n_men[side]; i++) {
             cell_t cell = start->list[side][i];
-            c->start_cells[man_type(start->man[cell])][side][cell] = 1;
+            uint64_t alike = c->v->piece[man_type(start->man[cell])].alike;
+            for (; alike; alike &= alike - 1) {
+                c->start_cells[__builtin_ctzll(alike)][side][cell] = 1;
+            }
         }
     }
 }
@@ -44,7 +47,6 @@ static void compile_tables(struct compile *c)
     struct tables_piece piece[TYPES_MAX] = {{0}};
     for (int type = 1; type <= v->n_types; type++) {
         piece[type].moves = &v->piece[type].moves;
-        piece[type].royal = v->piece[type].royal;
         for (int side = 0; side < 2; side++) {
             piece[type].confined[side] = c->confined[type][side];
             piece[type].start[side] = c->start_cells[type][side];
@@ -66,7 +68,7 @@ static bool stuck(const struct tables *t, man_t man, cell_t cell)
     }
     for (int i = 0; i < reach->n_rides; i++) {
         const struct ride *ride = &t->ride[reach->ride + (uint32_t)i];
-        if (ride->modes & MODE_QUIET && ride->kind != RIDE_HOP) {
+        if (ride->modes & MODE_QUIET && !ride_hops(ride->kind)) {
             return false;
         }
     }
@@ -119,7 +121,9 @@ static void compile_flags(struct compile *c)
             for (int cell = 0; cell < cells; cell++) {
                 bool home = board_depth(v->board, (cell_t)cell, side, false) == 0;
                 bool is_stuck = stuck(v->tables, man_make(type, side), (cell_t)cell);
-                bool no_drop = (c->no_drop[type][side] && c->no_drop[type][side][cell]) ||
+                const uint8_t *confined = c->confined[type][side];
+                bool no_drop = (confined && !confined[cell]) ||
+                               (c->no_drop[type][side] && c->no_drop[type][side][cell]) ||
                                (is_stuck && !c->stuck_drop[type]);
                 flags[cell] =
                     (uint8_t)((c->zone[type][side] && c->zone[type][side][cell] ? FLAG_ZONE : 0) |
@@ -134,6 +138,7 @@ static void compile_flags(struct compile *c)
 static void compile_captures(struct compile *c)
 {
     struct variant *v = c->v;
+    v->drops = v->captured == CAPTURED_HAND;
     for (int type = 1; type <= v->n_types; type++) {
         struct piece *piece = &v->piece[type];
         if (v->captured == CAPTURED_HAND && !piece->royal) {
@@ -145,6 +150,18 @@ static void compile_captures(struct compile *c)
         }
         if (piece->promotion == PROMOTE_POOL) {
             piece->choices = c->pool;
+        }
+    }
+}
+
+/* Which types are known by one letter: a man and those that become it and return. */
+static void compile_alike(struct variant *v)
+{
+    for (int type = 1; type <= v->n_types; type++) {
+        for (int other = 1; other <= v->n_types; other++) {
+            bool same = v->piece[type].letter == v->piece[other].letter &&
+                        v->piece[type].form == v->piece[other].form;
+            v->piece[type].alike |= (uint64_t)same << other;
         }
     }
 }
@@ -168,17 +185,17 @@ static void compile_keys(struct variant *v)
     v->zobrist_setup = random_next(&seed);
 }
 
-/* Faults that only the whole shows. */
-static void check_whole(struct compile *c)
+/* Faults that only the whole shows; those of single lines, from index @before on, come first. */
+static void check_whole(struct compile *c, int before)
 {
     struct variant *v = c->v;
-    if (!v->board) {
-        compile_fault(c, "board: is missing");
+    static const char *const needed[] = {"board", "royal"};
+    for (size_t i = 0; i < sizeof needed / sizeof needed[0]; i++) {
+        if (!section_find(c->section, needed[i])) {
+            compile_fault(c, "%s: is missing", needed[i]);
+        }
     }
-    if (!v->royal) {
-        compile_fault(c, "royal: is missing");
-    }
-    for (int type = 1; type <= v->n_types; type++) {
+    for (int type = 1; type <= v->n_types && c->faults->n == before; type++) {
         const struct piece *piece = &v->piece[type];
         for (int other = 1; other < type; other++) {
             if (v->piece[other].letter == piece->letter && v->piece[other].form == piece->form &&
@@ -231,8 +248,9 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
         v->weight[term] = weight_terms[term].usual;
     }
     rules_read(c);
-    check_whole(c);
+    check_whole(c, before);
     if (faults->n == before) {
+        compile_alike(v);
         compile_captures(c);
         compile_keys(v);
         array_place(c);
@@ -244,6 +262,10 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
         compile_flags(c);
         double_steps_compile(c);
         array_settle(c);
+    }
+    if (faults->n == before) {
+        rules_note_idle(c);
+        v->notes = c->notes.data;
     }
     compile_free(c);
     if (faults->n != before) {

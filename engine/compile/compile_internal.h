@@ -24,7 +24,8 @@ struct compile {
     bool stuck_drop[TYPES_MAX]; /* may be dropped where it has no move */
     uint8_t *no_drop[TYPES_MAX][2];
     uint8_t *zone[TYPES_MAX][2];
-    bool turned; /* Black's array is turned, not mirrored */
+    struct text notes; /* what is said in vain, a line each */
+    bool turned;       /* Black's array is turned, not mirrored */
 };
 
 /* Reports a fault at the entry being read, or at the section if there is none. */
@@ -33,6 +34,9 @@ void compile_fault(struct compile *c, const char *format, ...)
 
 /* Reads all keys but the array's into @c. */
 void rules_read(struct compile *c);
+
+/* Appends to c->notes the lines of the section that say something in vain, once all is compiled. */
+void rules_note_idle(struct compile *c);
 
 /* Appends rules_read()'s table of keys. */
 void rules_words(struct text *out);

@@ -2,6 +2,7 @@
 
 #include <stdarg.h>
 #include <stdio.h>
+#include <string.h>
 
 void faults_add(struct faults *faults, const char *file, int line, const char *key,
                 const char *format, ...)
@@ -11,8 +12,13 @@ void faults_add(struct faults *faults, const char *file, int line, const char *k
     va_start(args, format);
     vsnprintf(what, sizeof what, format, args);
     va_end(args);
-    faults->n++;
-    text_addf(&faults->text, "%s:%d: %s: %s\n", file, line, key, what);
+    struct text text = {0};
+    text_addf(&text, "%s:%d: %s: %s\n", file, line, key, what);
+    if (!faults->n || !strstr(faults->text.data, text.data)) {
+        faults->n++;
+        text_add(&faults->text, text.data);
+    }
+    text_free(&text);
 }
 
 void faults_free(struct faults *faults)

@@ -11,6 +11,7 @@ struct faults {
     struct text text;
 };
 
+/* Adds a fault, unless the very same one is there: a game that inherits a fault has it too. */
 void faults_add(struct faults *faults, const char *file, int line, const char *key,
                 const char *format, ...) __attribute__((format(printf, 5, 6)));
 void faults_free(struct faults *faults);

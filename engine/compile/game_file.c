@@ -56,7 +56,7 @@ const struct entry *section_find(const struct section *section, const char *key)
 void section_put(struct section *section, const struct entry *entry)
 {
     struct entry copy = {memory_text(entry->key), memory_text(entry->value),
-                         memory_text(entry->file), entry->line};
+                         memory_text(entry->file), entry->line, entry->inherited};
     for (size_t i = 0; i < section->n; i++) {
         if (strcmp(section->entry[i].key, entry->key) == 0) {
             entry_free(&section->entry[i]);
@@ -75,6 +75,7 @@ void section_copy(struct section *to, const struct section *from)
         .name = memory_text(from->name), .file = memory_text(from->file), .line = from->line};
     for (size_t i = 0; i < from->n; i++) {
         section_put(to, &from->entry[i]);
+        to->entry[to->n - 1].inherited = true;
     }
 }
 
@@ -117,7 +118,7 @@ static int on_entry(void *user, const char *section_name, const char *key, const
         return 1;
     }
     struct entry entry = {(char *)(uintptr_t)key, (char *)(uintptr_t)value,
-                          (char *)(uintptr_t)r->name, r->line};
+                          (char *)(uintptr_t)r->name, r->line, false};
     section_put(section, &entry);
     return 1;
 }

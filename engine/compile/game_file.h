@@ -11,6 +11,7 @@
 struct entry {
     char *key, *value, *file;
     int line;
+    bool inherited; /* it stands in the section that this one inherits */
 };
 
 struct section {
@@ -34,6 +35,7 @@ void game_file_free(struct game_file *file);
 
 /* The first entry of a key, or NULL. */
 const struct entry *section_find(const struct section *section, const char *key);
+/* Makes @to a copy of @from whose entries are inherited. */
 void section_copy(struct section *to, const struct section *from);
 void section_free(struct section *section);
 /* Adds an entry; one of the same key is replaced. */

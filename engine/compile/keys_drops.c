@@ -5,24 +5,15 @@
 #include "base/memory.h"
 #include "engine/compile/keys_internal.h"
 
-void rules_read_captured(struct compile *c, const char *value)
+void rules_read_pool(struct compile *c, const char *suffix, const char *value)
 {
-    static const char *const words[] = {
-        [CAPTURED_OUT] = "out", [CAPTURED_HAND] = "hand", [CAPTURED_POOL] = "pool", NULL};
-    int word = rules_word(c, value, words);
-    if (word >= 0) {
-        c->v->captured = (enum captured_fate)word;
-        c->v->drops = word == CAPTURED_HAND;
-    }
-}
-
-void rules_read_pool(struct compile *c, const char *value)
-{
+    (void)suffix;
     c->pool = rules_types(c, value);
 }
 
-void rules_read_pool_home(struct compile *c, const char *value)
+void rules_read_pool_home(struct compile *c, const char *suffix, const char *value)
 {
+    (void)suffix;
     c->v->pool_home = rules_types(c, value);
 }
 
@@ -85,8 +76,7 @@ void rules_read_file_limit(struct compile *c, const char *suffix, const char *va
 
 void rules_read_drop_mate(struct compile *c, const char *suffix, const char *value)
 {
-    static const char *const words[] = {"allowed", "forbidden", NULL};
-    bool forbidden = rules_word(c, value, words) == 1;
+    bool forbidden = rules_word(c, value, "allowed forbidden") == 1;
     uint64_t types = rules_types(c, suffix), all = c->v->no_drop_mate;
     c->v->no_drop_mate = forbidden ? all | types : all & ~types;
 }

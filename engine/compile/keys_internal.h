@@ -21,30 +21,19 @@ uint64_t rules_all_types(const struct compile *c);
 /* The cells of a region for both sides, newly allocated into @out (what was there is freed). */
 bool rules_region(struct compile *c, const char *text, uint8_t *out[2]);
 
-/* The index of a word in a list that ends with NULL; -1 if it is not there. */
-int rules_word(struct compile *c, const char *value, const char *const *words);
+/* The index of a word among @words, which have blanks between; -1 if it is none. */
+int rules_word(struct compile *c, const char *value, const char *words);
 
 /* A number in [@min, @max] into *@out, which is untouched if it is none. */
 void rules_number(struct compile *c, const char *value, int min, int max, int *out);
 
-/* Readers of one key each; the table in keys.c calls them. */
-void rules_read_piece(struct compile *c, const char *suffix, const char *value);
-void rules_read_promote(struct compile *c, const char *suffix, const char *value);
-void rules_read_also(struct compile *c, const char *suffix, const char *value);
-void rules_read_promotion(struct compile *c, const char *suffix, const char *value);
-void rules_read_royal(struct compile *c, const char *value);
-void rules_read_pawns(struct compile *c, const char *value);
-void rules_read_en_passant(struct compile *c, const char *value);
-void rules_read_castle(struct compile *c, const char *suffix, const char *value);
-void rules_read_confine(struct compile *c, const char *suffix, const char *value);
-void rules_read_cannot_mate(struct compile *c, const char *value);
-void rules_read_value(struct compile *c, const char *suffix, const char *value);
-void rules_read_weight(struct compile *c, const char *suffix, const char *value);
-void rules_read_captured(struct compile *c, const char *value);
-void rules_read_pool(struct compile *c, const char *value);
-void rules_read_pool_home(struct compile *c, const char *value);
-void rules_read_drop(struct compile *c, const char *suffix, const char *value);
-void rules_read_file_limit(struct compile *c, const char *suffix, const char *value);
-void rules_read_drop_mate(struct compile *c, const char *suffix, const char *value);
+/* Readers of one key each; see the table in keys_table.c. @suffix is "" where the key has none. */
+typedef void rules_read_fn(struct compile *c, const char *suffix, const char *value);
+rules_read_fn rules_read_also, rules_read_board, rules_read_cannot_mate, rules_read_castle,
+    rules_read_confine, rules_read_drop, rules_read_drop_mate, rules_read_en_passant,
+    rules_read_facing, rules_read_file_limit, rules_read_forward, rules_read_pawns,
+    rules_read_piece, rules_read_pool, rules_read_pool_home, rules_read_promote,
+    rules_read_promotion, rules_read_repetition, rules_read_repetition_loses, rules_read_royal,
+    rules_read_setup, rules_read_value, rules_read_weight;
 
 #endif

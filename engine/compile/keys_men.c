@@ -1,12 +1,14 @@
 /* The keys of a game file that say what men there are and how they move and promote. */
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
 #include "engine/compile/keys_internal.h"
 
-/* Adds a type; TYPE_NONE and a fault if there are too many. */
+/* Adds a type; TYPE_NONE and a fault if there are too many. One with a wrong name or wrong moves is
+ * added as well, so that the fault is reported once and not at every line that names the man. */
 static int add_type(struct compile *c, char letter, bool form, const char *name, const char *moves)
 {
     struct error error;
@@ -16,25 +18,38 @@ static int add_type(struct compile *c, char letter, bool form, const char *name,
         return TYPE_NONE;
     }
     struct piece piece = {.letter = letter, .form = form};
+    size_t length = strlen(name);
     if (!moves_parse(&piece.moves, moves, &error)) {
         compile_fault(c, "%s", error.text);
-        return TYPE_NONE;
-    }
-    size_t length = strlen(name);
-    if (!length || length >= sizeof piece.name) {
+    } else if (!length || length >= sizeof piece.name) {
         compile_fault(c, "a name of 1 to %zu letters stands before the moves",
                       sizeof piece.name - 1);
-        return TYPE_NONE;
     }
-    memcpy(piece.name, name, length + 1);
+    snprintf(piece.name, sizeof piece.name, "%s", name);
     piece.moves_text = memory_text(moves);
     v->piece[++v->n_types] = piece;
     return v->n_types;
 }
 
+/* Puts one blank for each run of blanks and tabs, in place; returns the text without those at its
+ * ends. */
+static char *single_blanks(char *text)
+{
+    char *to = text = text_trim(text);
+    for (const char *p = text; *p; p++) {
+        bool blank = *p == ' ' || *p == '\t';
+        if (!blank || to[-1] != ' ') {
+            *to++ = (char)(blank ? ' ' : *p);
+        }
+    }
+    *to = '\0';
+    return text;
+}
+
 /* Cuts `NAME MOVES` in place: the moves are the last word, the name is all before it. */
 static const char *cut_name(char *text, const char **moves)
 {
+    text = single_blanks(text);
     char *last = strrchr(text, ' ');
     if (!last) {
         *moves = text;
@@ -42,7 +57,7 @@ static const char *cut_name(char *text, const char **moves)
     }
     *moves = last + 1;
     *last = '\0';
-    return text_trim(text);
+    return text;
 }
 
 void rules_read_piece(struct compile *c, const char *suffix, const char *value)
@@ -66,8 +81,9 @@ static void promote_form(struct compile *c, int type, const char *name, const ch
     }
 }
 
-static void promote_like(struct compile *c, int type, const char *name)
+static void promote_like(struct compile *c, int type, char *name)
 {
+    name = single_blanks(name);
     for (int other = 1; other <= c->v->n_types; other++) {
         if (strcmp(c->v->piece[other].name, name) == 0) {
             promote_form(c, type, name, c->v->piece[other].moves_text);
@@ -75,6 +91,7 @@ static void promote_like(struct compile *c, int type, const char *name)
         }
     }
     compile_fault(c, "no piece is called '%.40s'", name);
+    c->v->piece[type].promotion = PROMOTE_FORM;
 }
 
 /* `as LETTERS`: each choice is a type of its own, which remembers what it was. */
@@ -115,6 +132,7 @@ void rules_read_promote(struct compile *c, const char *suffix, const char *value
         } else if (strcmp(how, "pool") == 0 && !*rest) {
             piece->promotion = PROMOTE_POOL;
         } else {
+            piece->promotion = PROMOTE_FORM; /* to nothing, as the game is refused */
             compile_fault(c,
                           "'%.20s': allowed are form NAME MOVES, like NAME, to LETTERS, "
                           "as LETTERS, pool",
@@ -161,8 +179,13 @@ void rules_read_also(struct compile *c, const char *suffix, const char *value)
             return;
         }
         for (int i = 0; i < moves.n; i++) {
-            if (moves.atom[i].origin != ORIGIN_ANY || all->n == ATOMS_MAX) {
-                compile_fault(c, "i cannot stand here, nor more than %d moves", ATOMS_MAX);
+            if (moves.atom[i].origin != ORIGIN_ANY) {
+                compile_fault(c, "'%.30s': i cannot stand here", value);
+                return;
+            }
+            if (all->n == ATOMS_MAX) {
+                compile_fault(c, "%s has more than %d moves with these", c->v->piece[type].name,
+                              ATOMS_MAX);
                 return;
             }
             moves.atom[i].origin = ORIGIN_REGION;
@@ -204,8 +227,9 @@ void rules_read_promotion(struct compile *c, const char *suffix, const char *val
     }
 }
 
-void rules_read_royal(struct compile *c, const char *value)
+void rules_read_royal(struct compile *c, const char *suffix, const char *value)
 {
+    (void)suffix;
     uint64_t types = rules_types(c, value);
     if (types & (types - 1)) {
         compile_fault(c, "a game has one royal kind of man");
@@ -215,20 +239,23 @@ void rules_read_royal(struct compile *c, const char *value)
     }
 }
 
-void rules_read_pawns(struct compile *c, const char *value)
+void rules_read_pawns(struct compile *c, const char *suffix, const char *value)
 {
-    for (uint64_t types = rules_types(c, value); types; types &= types - 1) {
+    (void)suffix;
+    for (uint64_t types = types_like(c, value); types; types &= types - 1) {
         c->v->piece[__builtin_ctzll(types)].pawn = true;
     }
 }
 
-void rules_read_en_passant(struct compile *c, const char *value)
+void rules_read_en_passant(struct compile *c, const char *suffix, const char *value)
 {
-    c->v->en_passant = rules_types(c, value);
+    (void)suffix;
+    c->v->en_passant = types_like(c, value);
 }
 
-void rules_read_cannot_mate(struct compile *c, const char *value)
+void rules_read_cannot_mate(struct compile *c, const char *suffix, const char *value)
 {
+    (void)suffix;
     c->v->cannot_mate = types_like(c, value);
 }
 

@@ -4,11 +4,12 @@
 
 void rules_read_weight(struct compile *c, const char *suffix, const char *value)
 {
-    const char *names[WEIGHT_TERMS + 1] = {NULL};
+    struct text names = {0};
     for (int i = 0; i < WEIGHT_TERMS; i++) {
-        names[i] = weight_terms[i].name;
+        text_addf(&names, "%s%s", i ? " " : "", weight_terms[i].name);
     }
-    int term = rules_word(c, suffix, names);
+    int term = rules_word(c, suffix, names.data);
+    text_free(&names);
     if (term >= 0) {
         rules_number(c, value, 0, weight_terms[term].most, &c->v->weight[term]);
     }

@@ -9,8 +9,6 @@
 static const char allowed[] = "allowed are first N, last N, ends, ranks A-B or A,B, files a-b, "
                               "levels x-y";
 
-enum axis { AXIS_RANK, AXIS_FILE, AXIS_LEVEL };
-
 enum { PLACES_MAX = RANKS_MAX + LEVELS_MAX };
 
 /* Where a cell lies on an axis; the axes that lead forward are counted from the side's own end. */
@@ -22,7 +20,7 @@ static int along(const struct board *board, cell_t cell, enum axis axis, int sid
         return at.file;
     case AXIS_LEVEL:
         return board->forward.level && side == BLACK ? board->n_levels - 1 - at.level : at.level;
-    case AXIS_RANK:
+    default:
         break;
     }
     return board_number(board, cell, board->forward.rank && side == BLACK);
@@ -88,7 +86,7 @@ static bool take_condition(const struct board *board, char **rest, struct condit
         out->near = out->far = 1;
         return true;
     }
-    for (int i = 0; i < 3; i++) {
+    for (int i = 0; i < AXES; i++) {
         if (strcmp(word, lists[i]) == 0) {
             out->axis = (enum axis)i;
             return take_list(board, text_word(rest), out->axis, out->places);

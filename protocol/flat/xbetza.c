@@ -199,7 +199,7 @@ bool xbetza_format(const struct flat *flat, int type, struct text *out)
     struct offsets offsets;
     char jumps[FLAT_FILES_MAX] = "";
     int width = level_width(flat);
-    if (v->board->kind != BOARD_CUBIC || (v->board->n_levels > 1 && !width) ||
+    if (board_has_hexagons(v->board) || (v->board->n_levels > 1 && !width) ||
         !find_offsets(v, type, &offsets)) {
         return false;
     }

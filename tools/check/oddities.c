@@ -199,6 +199,17 @@ static void hunt_doubles(struct hunt *hunt)
     }
 }
 
+/* What the game's file says in vain. */
+static void hunt_notes(struct hunt *hunt)
+{
+    for (const char *line = hunt->v->notes; line && *line;) {
+        size_t length = strcspn(line, "\n");
+        text_addf(hunt->out, "%s%.*s\n", hunt->indent, (int)length, line);
+        hunt->n++;
+        line += length + (line[length] == '\n');
+    }
+}
+
 int oddities_text(const struct position *start, const char *indent, struct text *out)
 {
     struct hunt hunt = {.start = start,
@@ -206,6 +217,7 @@ int oddities_text(const struct position *start, const char *indent, struct text 
                         .used = types_used(start),
                         .indent = indent,
                         .out = out};
+    hunt_notes(&hunt);
     hunt_start(&hunt);
     for (int type = 1; type <= hunt.v->n_types; type++) {
         hunt_type(&hunt, type);

@@ -15,12 +15,12 @@ static void add_ride(const struct tables *tables, const struct ride *ride, int m
                      struct cell_set *out)
 {
     const cell_t *cell = &tables->path[ride->path];
-    bool last_only = ride->kind == RIDE_LAME;
+    bool last_only = ride_ends_late(ride->kind);
     if (!(ride->modes & modes)) {
         return;
     }
     /* A hop cannot end on the first cell: that is the nearest place for the man passed over. */
-    cell += ride->kind == RIDE_HOP && *cell < tables->n_cells;
+    cell += ride_hops(ride->kind) && *cell < tables->n_cells;
     for (; *cell < tables->n_cells; cell++) {
         if (!last_only || cell[1] >= tables->n_cells) {
             cell_set_add(out, *cell);

@@ -57,7 +57,8 @@ static void mark_track(void *user, const struct track *track)
     struct drawing *d = user;
     bool hop = track->hurdle != HURDLE_NONE;
     int shift = hop ? 4 : d->ride ? 2 : 0;
-    for (int i = hop && track->n > 1 ? 1 : track->first_stop; i < track->n; i++) {
+    int first = hop && track->n > 1 && !track->first_stop ? 1 : track->first_stop;
+    for (int i = first; i < track->n; i++) {
         d->does[track->cell[i]] |= (uint8_t)(d->sometimes ? DO_SOMETIMES : track->modes << shift);
     }
 }
@@ -148,7 +149,7 @@ static bool open_board(const struct board *like, int radius, struct board *out)
     struct text text = {0};
     board_format(like, &text);
     size_t kind = strcspn(text.data, ":") + 1;
-    bool cubic = like->kind == BOARD_CUBIC;
+    bool cubic = !board_has_hexagons(like);
     text.length = kind < text.length ? kind : text.length;
     text.data[text.length] = '\0';
     if (cubic) {

@@ -39,7 +39,7 @@ struct order {
 static bool near(const struct order *order, cell_t a, cell_t b)
 {
     const struct vec *at = order->variant->board->at;
-    int stretch = order->variant->board->kind == BOARD_CUBIC ? 1 : 2;
+    int stretch = board_has_hexagons(order->variant->board) ? 2 : 1;
     return abs(at[a].file - at[b].file) <= order->radius * stretch &&
            abs(at[a].rank - at[b].rank) <= order->radius &&
            abs(at[a].level - at[b].level) <= order->radius;

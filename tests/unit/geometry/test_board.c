@@ -195,10 +195,10 @@ static void bad_texts(void)
     static const struct {
         const char *text, *reason;
     } bad[] = {
-        {"", "is not cubic"},
-        {"cubic", "is not cubic"},
-        {"sphere:3x3", "is not cubic"},
-        {"Cubic:3x3", "is not cubic"},
+        {"", "allowed are cubic:FILESxRANKSxLEVELS"},
+        {"cubic", "allowed are cubic:FILESxRANKSxLEVELS"},
+        {"sphere:3x3", "allowed are cubic:FILESxRANKSxLEVELS"},
+        {"Cubic:3x3", "allowed are cubic:FILESxRANKSxLEVELS"},
         {"cubic:", "expected cubic:FILESxRANKSxLEVELS"},
         {"cubic:8", "expected cubic"},
         {"cubic:8x", "expected cubic"},

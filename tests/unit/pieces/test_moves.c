@@ -80,6 +80,31 @@ static void directions(void)
     check_rows(rows);
 }
 
+/* Leaps of three numbers on hexagons, and the angles of crooked riders. */
+static void odd_directions(void)
+{
+    static const struct row rows[] = {
+        {hexlevel, "wh4", "(2,1,1)", 12, 12},
+        {hexlevel, "wh4", "(WV)", 12, 12},
+        {hexlevel, "wh4", "(2,2,1)", 24, 24},
+        {hexlevel, "wh4", "zU", 12, 12},
+        {hexlevel, "wh4", "zWV", 12, 12},
+        {hexlevel, "wh4", "zVW", 12, 12},
+        {hexlevel, "wh4", "zFV", 24, 24},
+        {cubic, "ve5", "zU", 24, 24},
+        {cubic, "ve5", "zWV", 24, 24},
+        {cubic, "ve5", "zVW", 24, 24},
+        {cubic, "ve5", "zFV", 24, 24},
+        {cubic, "ve5", "zWW", 24, 24},
+        {cubic, "ve5", "zR", 24, 24},
+        {cubic, "ve5", "fzR", 4, 4},
+        {cubic, "ve5", "(WV)", 24, 24},
+        {cubic, "ve5", "(FV)", 24, 24},
+        {0, 0, 0, 0, 0},
+    };
+    check_rows(rows);
+}
+
 struct cells_row {
     const char *board, *moves, *from, *cells;
 };
@@ -153,6 +178,28 @@ static void crooked_ways(void)
     check_cells(rows);
 }
 
+/* A leap of three numbers is that of two letters, where both can be written. */
+static void leaps_of_letters(void)
+{
+    static const char *const boards[] = {cubic, hexlevel, hexrank};
+    static const char *const cells[] = {"ve5", "wh4", "wh4"};
+    static const char *const pairs[][2] = {{"(2,1,0)", "(WF)"}, {"(2,1,1)", "(WV)"},
+                                           {"(2,2,1)", "(FV)"}, {"(1,1,1)", "V"},
+                                           {"(1,1)", "F"},      {"(2,2,2)", "(VV)"}};
+    for (int i = 0; i < 3; i++) {
+        struct board *b = board_of(boards[i]);
+        for (size_t j = 0; b && j < sizeof pairs / sizeof pairs[0]; j++) {
+            char *numbers = walk_cells(b, pairs[j][0], cells[i], 1);
+            char *letters = walk_cells(b, pairs[j][1], cells[i], 1);
+            CHECK_TEXT_CASE(numbers, letters, pairs[j][0]);
+            CHECK_CASE(*numbers != '\0', pairs[j][0]);
+            free(numbers);
+            free(letters);
+        }
+        free(b);
+    }
+}
+
 /* A lame leap passes the orthogonal steps first: the Xiangqi horse, the Elephant. */
 struct lame {
     int n;
@@ -191,9 +238,11 @@ static void lame_leaps(void)
 
 static const struct test tests[] = {
     {"directions in the open", directions},
+    {"directions of odd words", odd_directions},
     {"cells reached", cells_reached},
     {"ring words", ring_words},
     {"crooked ways", crooked_ways},
+    {"leaps of numbers and of letters", leaps_of_letters},
     {"lame leaps", lame_leaps},
     {0, 0},
 };

@@ -13,7 +13,9 @@ static void show_atom(const struct atom *a, struct text *out)
 {
     static const char *const ring[] = {"", " keep", " change"};
     text_addf(out, "%d%d%d", a->step.m, a->step.n, a->step.k);
-    if (a->crooked) {
+    if (a->joined) {
+        text_addf(out, "+%d%d%d", a->even.m, a->even.n, a->even.k);
+    } else if (a->crooked) {
         text_addf(out, "/%d%d%d", a->even.m, a->even.n, a->even.k);
     }
     text_addf(out, " x%d t%d m%d%s%s%s", a->range, a->towards, a->modes, ring[a->ring],
@@ -56,6 +58,14 @@ static void good_texts(void)
         {"R4", "100 x4 t0 m3"},
         {"W2", "100 x2 t0 m3"},
         {"NN3", "210 x3 t0 m3"},
+        {"(2,1)(2,1)", "210 x0 t0 m3"},
+        {"(2,1)(2,1)3", "210 x3 t0 m3"},
+        {"f(2,1,1)(2,1,1)", "211 x0 t1 m3"},
+        {"(WF)(WF)", "100+110 x0 t0 m3"},
+        {"(2,1)(2,1)(2,1)", "210 x0 t0 m3, 210 x1 t0 m3"},
+        {"(2,1)(1,2)", "210 x1 t0 m3, 210 x1 t0 m3"},
+        {"(2,1) (2,1)", "210 x1 t0 m3, 210 x1 t0 m3"},
+        {"RR", "100 x0 t0 m3, 100 x0 t0 m3"},
         {"R99", "100 x99 t0 m3"},
         {"fW", "100 x1 t1 m3"},
         {"bW", "100 x1 t2 m3"},
@@ -232,15 +242,30 @@ static void documented(void)
     free(page);
 }
 
-static void two_way(void)
+/* Every small word changes what an atom says, and no two say the same. */
+static void every_modifier_counts(void)
 {
-    static const char *const yes[] = {"W", "RB", "fbR", "sW", "ffbbN", "zR", "fbWfbkFsFsxW"};
-    static const char *const no[] = {"fW", "WfF", "bR", "ffN", "mRcfR", "bbN", "fbWfF"};
-    for (size_t i = 0; i < sizeof yes / sizeof yes[0]; i++) {
-        struct moves moves;
-        CHECK_CASE(moves_parse(&moves, yes[i], NULL) && moves_two_way(&moves), yes[i]);
-        CHECK_CASE(moves_parse(&moves, no[i], NULL) && !moves_two_way(&moves), no[i]);
+    struct text words = {0};
+    struct atom seen[40];
+    int n = 0;
+    notation_words(&words);
+    for (char *line = words.data; *line; line = strchr(line, '\n') + 1) {
+        if (*line < 'a') {
+            continue;
+        }
+        char text[40];
+        struct moves with = {0}, without = {0};
+        const char *body = *line == 'p' || *line == 'z' ? "R" : "N";
+        snprintf(text, sizeof text, "%.*s%s", (int)strcspn(line, "\t"), line, body);
+        CHECK_CASE(moves_parse(&with, text, NULL) && moves_parse(&without, body, NULL), text);
+        CHECK_CASE(memcmp(&with.atom[0], &without.atom[0], sizeof with.atom[0]) != 0, text);
+        for (int i = 0; i < n; i++) {
+            CHECK_CASE(memcmp(&with.atom[0], &seen[i], sizeof seen[i]) != 0, text);
+        }
+        seen[n++] = with.atom[0];
     }
+    CHECK_INT(n, 15);
+    text_free(&words);
 }
 
 static const struct test tests[] = {
@@ -249,7 +274,7 @@ static const struct test tests[] = {
     {"the most atoms", most_atoms},
     {"every word of the table is read", every_word_is_read},
     {"the table in docs/notation.md", documented},
-    {"moves without direction", two_way},
+    {"every modifier says something", every_modifier_counts},
     {0, 0},
 };
 
