@@ -60,6 +60,7 @@ void cecp_ping(struct session *s, char *args)
 {
     text_addf(&s->think.pings, "%s\n", args);
     if (!think_owes_move(s)) {
+        think_ready(s);
         think_pongs(s);
     }
 }

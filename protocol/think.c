@@ -48,6 +48,20 @@ void think_apply(struct session *s)
     }
     search_set_style(s->search, &s->settings.style);
     s->applied = s->settings;
+    if (s->greeted) { /* a client plays; a script may want something else */
+        search_prepare(s->search, s->variant);
+    }
+}
+
+void think_ready(struct session *s)
+{
+    enum { LOOK_MS = 50 }; /* for the end, which comes by another way */
+    if (s->think.activity != ACTIVITY_IDLE) {
+        return;
+    }
+    search_prepare(s->search, s->variant);
+    while (!search_await(s->search, clock_ms() + LOOK_MS) && !input_wants_quit(s->input)) {
+    }
 }
 
 /* On a thread of the search. */

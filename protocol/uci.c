@@ -22,6 +22,7 @@ static void uci_uci(struct session *s, char *args)
 static void uci_isready(struct session *s, char *args)
 {
     (void)args;
+    think_ready(s);
     output_line(s->output, "readyok");
 }
 

@@ -11,16 +11,13 @@ enum {
     REPORT_BOUNDS_MS = 2000  /* news of failed windows only in long searches */
 };
 
-static void report(struct worker *w, size_t line, int depth, enum search_bound bound)
+void deepen_report(const struct worker *w, const struct root_move *root, int line, int depth,
+                   enum search_bound bound)
 {
-    const struct shared *s = w->shared;
-    const struct root_move *root = &w->root[line];
-    if (w->id != 0 || !s->callbacks.on_line) {
-        return;
-    }
+    struct shared *s = w->shared;
     struct search_line info = {.depth = depth,
                                .seldepth = root->seldepth,
-                               .index = (int)line,
+                               .index = line,
                                .score = root->score,
                                .bound = bound,
                                .time_ms = timing_elapsed(&s->timing),
@@ -28,13 +25,24 @@ static void report(struct worker *w, size_t line, int depth, enum search_bound b
                                .hash_permille = tt_permille(s->tt),
                                .pv = root->pv,
                                .n_pv = root->n_pv};
-    s->callbacks.on_line(s->callbacks.user, &info);
+    s->reported = line == 0 ? root->move : s->reported;
+    if (s->callbacks.on_line) {
+        s->callbacks.on_line(s->callbacks.user, &info);
+    }
+}
+
+/* Only worker 0 reports while it runs. */
+static void report(const struct worker *w, size_t line, int depth, enum search_bound bound)
+{
+    if (w->id == 0) {
+        deepen_report(w, &w->root[line], (int)line, depth, bound);
+    }
 }
 
 /* One line of one iteration, in a window around the last score that widens as needed. */
 static void search_line(struct worker *w, int depth)
 {
-    int delta = 1 + w->shared->evaluation->unit * ASPIRATION_PERCENT / 100;
+    int delta = 1 + w->evaluation->unit * ASPIRATION_PERCENT / 100;
     int previous = w->root[w->line].previous;
     int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
     if (depth >= ASPIRATION_DEPTH && !score_is_mate(previous)) {
@@ -44,10 +52,12 @@ static void search_line(struct worker *w, int depth)
     w->seldepth = 0;
     for (;;) {
         int score = root_search(w, depth, alpha, beta);
+        if (score > -SCORE_INFINITE) {
+            root_sort(w, w->line, w->n_root);
+        }
         if (tree_stopped(w)) {
             return;
         }
-        root_sort(w, w->line, w->n_root);
         if (score > alpha && score < beta) {
             return;
         }
@@ -56,11 +66,19 @@ static void search_line(struct worker *w, int depth)
         }
         delta *= 3;
         if (score <= alpha) {
+            w->soft_percent = 0; /* the best move is in trouble: look for another */
             alpha = score - delta > -SCORE_MATE_BOUND ? score - delta : -SCORE_INFINITE;
         } else {
             beta = score + delta < SCORE_MATE_BOUND ? score + delta : SCORE_INFINITE;
         }
     }
+}
+
+/* Percent of the soft limit for an iteration: a best move that has long been the same needs less.
+ */
+static int patience(int stable)
+{
+    return stable >= 6 ? 60 : stable >= 3 ? 80 : stable == 0 ? 130 : 100;
 }
 
 /* Whether worker 0 need not begin another iteration. */
@@ -75,15 +93,21 @@ static bool enough(const struct worker *w, int depth, int stable)
     if (!limits->move_ms && mate != 0 && depth > 4 * abs(mate) + 4) {
         return true;
     }
-    if (!s->timing.limited || limits->move_ms) {
+    if (!s->timing.limited || s->timing.fixed) {
         return false;
     }
-    if (w->n_root == 1) {
-        return true;
-    }
-    /* A best move that has long been the same needs less time. */
-    int64_t percent = stable >= 6 ? 60 : stable >= 3 ? 80 : stable == 0 ? 130 : 100;
-    return timing_spent(&s->timing, shared_nodes(s)) >= s->timing.soft_ms * percent / 100;
+    return w->n_root == 1 || timing_soft_is_over(&s->timing, shared_nodes(s), patience(stable));
+}
+
+/* Sets when the iteration that begins is to end, finished or not: an iteration that would not have
+ * begun, had the clock been running, at once when it runs. */
+static void set_patience(struct worker *w, int stable)
+{
+    enum { WITHIN = 2 }; /* times the limit for beginning it */
+    const struct timing *timing = &w->shared->timing;
+    int percent = patience(stable);
+    bool late = timing_elapsed(timing) >= timing->soft_ms * percent / 100;
+    w->soft_percent = late ? percent : percent * WITHIN;
 }
 
 void deepen(struct worker *w)
@@ -101,6 +125,7 @@ void deepen(struct worker *w)
             w->root[i].previous = w->root[i].score;
         }
         for (w->line = 0; w->line < lines && !tree_stopped(w); w->line++) {
+            set_patience(w, stable);
             search_line(w, depth);
             root_sort(w, 0, w->line + 1);
         }

@@ -236,13 +236,19 @@ static void note_aims(struct evaluation *e, const struct chances *chances, man_t
     }
 }
 
-/* Looks at every man on every cell: what it reaches, presses and aims at. */
-static void derive_chances(struct evaluation *e, const struct zones *zones, double *reach)
+/* Looks at every man on every cell: what it reaches, presses and aims at. False if it was
+ * cancelled.
+ */
+static bool derive_chances(struct evaluation *e, const struct zones *zones, double *reach,
+                           const _Atomic bool *cancel)
 {
     const struct variant *v = e->variant;
     double empty = empty_share(e);
     for (int man = 2; man < e->men; man++) {
         for (int cell = 0; cell < v->board->n_cells; cell++) {
+            if (cancel && atomic_load_explicit(cancel, memory_order_relaxed)) {
+                return false;
+            }
             struct chances chances;
             chances_find(v, (man_t)man, (cell_t)cell, empty, &chances);
             *reach++ = reach_of(e, &chances, (man_t)man, (cell_t)cell);
@@ -252,9 +258,11 @@ static void derive_chances(struct evaluation *e, const struct zones *zones, doub
             }
         }
     }
+    return true;
 }
 
-struct evaluation *evaluation_new(const struct variant *variant, const struct weights *weights)
+struct evaluation *evaluation_new(const struct variant *variant, const struct weights *weights,
+                                  const _Atomic bool *cancel)
 {
     struct evaluation *e = memory_new(1, sizeof *e);
     size_t cells = (size_t)variant->board->n_cells;
@@ -266,17 +274,22 @@ struct evaluation *evaluation_new(const struct variant *variant, const struct we
     e->aim = memory_new(cells * (size_t)e->men * (size_t)e->words, sizeof *e->aim);
     double *reach = memory_new((size_t)e->men * cells, sizeof *reach);
     pressure_init(variant, &e->psqt);
-    derive_chances(e, &zones, reach + 2 * cells);
-    derive_values(e, reach);
-    derive_psqt(e, reach);
-    derive_swings(e);
-    derive_promotions(e);
-    pressure_weigh(variant, &zones, weights->term[WEIGHT_ATTACK], weights->term[WEIGHT_DEFENCE],
-                   &e->psqt);
-    e->psqt.tempo = weights->term[WEIGHT_TEMPO];
+    bool done = derive_chances(e, &zones, reach + 2 * cells, cancel);
+    if (done) {
+        derive_values(e, reach);
+        derive_psqt(e, reach);
+        derive_swings(e);
+        derive_promotions(e);
+        pressure_weigh(variant, &zones, weights->term[WEIGHT_ATTACK], weights->term[WEIGHT_DEFENCE],
+                       &e->psqt);
+        e->psqt.tempo = weights->term[WEIGHT_TEMPO];
+    }
     free(reach);
     zones_free(&zones);
-    return e;
+    if (!done) {
+        evaluation_free(e);
+    }
+    return done ? e : NULL;
 }
 
 void evaluation_free(struct evaluation *e)

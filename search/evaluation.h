@@ -13,6 +13,8 @@
 #ifndef WELTGEIST_SEARCH_EVALUATION_H
 #define WELTGEIST_SEARCH_EVALUATION_H
 
+#include <stdatomic.h>
+
 #include "engine/position.h"
 
 /* What an evaluation is derived with, besides the game's tables. */
@@ -41,8 +43,9 @@ struct evaluation {
 };
 
 /* Derives the evaluation of a game with such weights, which are copied. Freed with
- * evaluation_free(). */
-struct evaluation *evaluation_new(const struct variant *variant, const struct weights *weights);
+ * evaluation_free(). NULL if another thread has set *@cancel meanwhile; @cancel may be NULL. */
+struct evaluation *evaluation_new(const struct variant *variant, const struct weights *weights,
+                                  const _Atomic bool *cancel);
 void evaluation_free(struct evaluation *evaluation);
 
 /* Centipawns for the side to move, from the sums of a position whose tables are an evaluation's. */

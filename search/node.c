@@ -29,7 +29,7 @@ static bool null_move_cuts(struct worker *w, int ply, int depth, int beta, int e
 {
     struct position *pos = &w->pos;
     struct frame *frame = worker_frame(w, ply);
-    int over = (evaluation - beta) / (2 * w->shared->evaluation->unit);
+    int over = (evaluation - beta) / (2 * w->evaluation->unit);
     int reduced = depth - 3 - depth / 4 - (over > 3 ? 3 : over);
     frame->move = MOVE_NONE;
     frame->continuation = 0;
@@ -79,14 +79,14 @@ struct node {
 /* Reverse futility pruning: the position is so good that a shallow search will not change it. */
 static bool reverse_futility_cuts(const struct node *n, int depth)
 {
-    int unit = n->w->shared->evaluation->unit;
+    int unit = n->w->evaluation->unit;
     return depth <= 7 && n->evaluation - unit * (depth - n->improving) * 9 / 10 >= n->beta;
 }
 
 /* Razoring: the position is so bad that only captures can help; *@score is then what they give. */
 static bool razoring_cuts(const struct node *n, int depth, int *score)
 {
-    int unit = n->w->shared->evaluation->unit;
+    int unit = n->w->evaluation->unit;
     if (depth > 2 || n->evaluation + unit * 3 * depth > n->alpha) {
         return false;
     }
@@ -111,7 +111,7 @@ static bool late_move_pruned(const struct node *n)
 /* Futility pruning: the position is so bad that no quiet move brings it back to alpha. */
 static bool futility_pruned(const struct node *n, int history)
 {
-    int unit = n->w->shared->evaluation->unit;
+    int unit = n->w->evaluation->unit;
     return n->depth <= 6 && n->evaluation + unit * (1 + n->depth) + history / 64 <= n->alpha;
 }
 
@@ -125,14 +125,14 @@ static bool history_pruned(const struct node *n, int history)
 static bool exchange_pruned(const struct node *n, move_t move, int margin)
 {
     const struct worker *w = n->w;
-    return n->depth <= 6 && !see_at_least(w->shared->evaluation, &w->pos, move, -margin);
+    return n->depth <= 6 && !see_at_least(w->evaluation, &w->pos, move, -margin);
 }
 
 /* Whether a late move can be left out unseen. */
 static bool pruned(struct node *n, struct picker *picker, move_t move, bool capture)
 {
     struct worker *w = n->w;
-    int margin = w->shared->evaluation->unit * n->depth;
+    int margin = w->evaluation->unit * n->depth;
     if (w->pos.state.in_check || n->number == 0 || n->alpha <= -SCORE_MATE_BOUND) {
         return false;
     }
@@ -142,7 +142,7 @@ static bool pruned(struct node *n, struct picker *picker, move_t move, bool capt
     if (move_kind(move) == MOVE_PROMOTION) {
         return false;
     }
-    if (gives_direct_check(w->shared->evaluation, &w->pos, move)) {
+    if (gives_direct_check(w->evaluation, &w->pos, move)) {
         return exchange_pruned(n, move, margin);
     }
     if (late_move_pruned(n)) {

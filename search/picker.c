@@ -5,20 +5,21 @@
 
 #include "search/checks.h"
 #include "search/see.h"
+#include "search/tree.h"
 
 static int promotion_gain(const struct worker *w, move_t move)
 {
     if (move_kind(move) != MOVE_PROMOTION) {
         return 0;
     }
-    const struct evaluation *e = w->shared->evaluation;
+    const struct evaluation *e = w->evaluation;
     return e->value[move_type(move)] - e->value[man_type(w->pos.man[move_from(move)])];
 }
 
 /* Most valuable victim first, then the cheapest attacker and what history knows. */
 static int capture_score(const struct worker *w, move_t move)
 {
-    const struct evaluation *e = w->shared->evaluation;
+    const struct evaluation *e = w->evaluation;
     int victim = e->swing[man_type(w->pos.man[move_victim(&w->pos, move)])];
     int attacker = e->value[man_type(w->pos.man[move_from(move)])];
     return (victim + promotion_gain(w, move)) * 16 - attacker +
@@ -32,6 +33,8 @@ static int32_t quiet_score(struct picker *p, move_t move)
            promotion_gain(w, move) * 16;
 }
 
+enum { MOVES_A_UNIT = 8 }; /* generated and scored with the work of handing one out */
+
 /* Takes the new list from @from on; scored by the caller. */
 static void open_list(struct picker *p, size_t from)
 {
@@ -40,6 +43,7 @@ static void open_list(struct picker *p, size_t from)
     p->end = p->w->list.n;
     p->picked = 0;
     p->sorted = false;
+    tree_spend(p->w, (p->end - from) / MOVES_A_UNIT);
 }
 
 static bool is_refutation(const struct picker *p, move_t move)
@@ -137,7 +141,7 @@ void picker_begin(struct picker *picker, struct worker *w, int ply, move_t hash)
 /* What a capture gains at once. */
 static int capture_gain(const struct worker *w, move_t move)
 {
-    return w->shared->evaluation->swing[man_type(w->pos.man[move_victim(&w->pos, move)])] +
+    return w->evaluation->swing[man_type(w->pos.man[move_victim(&w->pos, move)])] +
            promotion_gain(w, move);
 }
 
@@ -167,7 +171,7 @@ static bool make_captures_of_few(struct picker *p)
     enum { FEW = 3 }; /* asking who takes a man costs as much as the captures of so many */
     struct worker *w = p->w;
     const struct position *pos = &w->pos;
-    const struct evaluation *e = w->shared->evaluation;
+    const struct evaluation *e = w->evaluation;
     int side = pos->state.side, most = pos->n_men[side] / FEW, n = 0;
     cell_t victim[CELLS_MAX];
     if (p->on != CELL_NONE) {
@@ -249,11 +253,12 @@ static void find_refutations(struct picker *p)
 static move_t next_capture(struct picker *p)
 {
     struct worker *w = p->w;
-    for (move_t move; (move = take_best(p)) != MOVE_NONE;) {
+    for (move_t move; !tree_stopped(w) && (move = take_best(p)) != MOVE_NONE;) {
+        tree_spend(w, 1);
         if (move == p->hash) {
             continue;
         }
-        if (see_at_least(w->shared->evaluation, &w->pos, move, 0)) {
+        if (see_at_least(w->evaluation, &w->pos, move, 0)) {
             return move;
         }
         if (!p->captures_only) {
@@ -267,9 +272,10 @@ static move_t next_capture(struct picker *p)
 static move_t next_check(struct picker *p)
 {
     struct worker *w = p->w;
-    while (p->next < p->end) {
+    while (p->next < p->end && !tree_stopped(w)) {
         move_t move = w->list.move[p->next++];
-        if (gives_direct_check(w->shared->evaluation, &w->pos, move) && move != p->hash &&
+        tree_spend(w, 1);
+        if (gives_direct_check(w->evaluation, &w->pos, move) && move != p->hash &&
             !is_refutation(p, move)) {
             return move;
         }
@@ -280,7 +286,8 @@ static move_t next_check(struct picker *p)
 /* The next move of a list but those handed out before. */
 static move_t next_other(struct picker *p)
 {
-    for (move_t move; (move = take_best(p)) != MOVE_NONE;) {
+    for (move_t move; !tree_stopped(p->w) && (move = take_best(p)) != MOVE_NONE;) {
+        tree_spend(p->w, 1);
         if (move != p->hash && !is_refutation(p, move)) {
             return move;
         }
@@ -333,7 +340,8 @@ move_t picker_next(struct picker *p)
         p->stage = PICK_BAD_CAPTURES;
         /* fall through */
     case PICK_BAD_CAPTURES:
-        if (p->next < p->end) {
+        if (p->next < p->end && !tree_stopped(w)) {
+            tree_spend(w, 1);
             return w->list.move[p->next++];
         }
         p->stage = PICK_END;

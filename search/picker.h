@@ -45,7 +45,7 @@ void picker_begin(struct picker *picker, struct worker *w, int ply, move_t hash)
 void picker_begin_captures(struct picker *picker, struct worker *w, int ply, move_t hash, int least,
                            cell_t on);
 
-/* The next move, or MOVE_NONE. */
+/* The next move, or MOVE_NONE when there is none or the search is to end. */
 move_t picker_next(struct picker *picker);
 /* Whether the move just handed out is known to be legal: in check all but the hash move are. */
 static inline bool picker_legal(const struct picker *picker)

@@ -50,7 +50,7 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
     if (evade) {
         picker_begin(&picker, w, ply, hit.move);
     } else {
-        int least = alpha - stand - 2 * s->evaluation->unit;
+        int least = alpha - stand - 2 * w->evaluation->unit;
         cell_t on = depth >= RECAPTURES || previous == MOVE_NONE ? CELL_NONE : move_to(previous);
         picker_begin_captures(&picker, w, ply, hit.move, least, on);
     }

@@ -5,7 +5,8 @@
 #include "search/worker.h"
 
 /* Searches the moves from index w->line on in one window, and notes their scores and lines. Returns
- * the best score; any once the search is to end. */
+ * the best score; -SCORE_INFINITE if the search is to end before the first was looked at. If it
+ * ends later, the moves that were not looked at have no score. */
 int root_search(struct worker *w, int depth, int alpha, int beta);
 
 /* Sorts the moves of indices @from to @to (exclusive), best first; equal scores keep their order of

@@ -1,14 +1,18 @@
+#define _POSIX_C_SOURCE 200809L
 #include "search/search.h"
 
+#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/clock.h"
 #include "base/error.h"
 #include "base/memory.h"
-#include "base/random.h"
 #include "search/deepen.h"
+#include "search/preparer.h"
+#include "search/result.h"
 #include "search/worker.h"
 
 struct search;
@@ -23,7 +27,7 @@ struct thread {
 /* All fields below `lock` are guarded by it. */
 struct search {
     struct shared shared;
-    struct evaluation *evaluation;
+    struct position root;
     move_t *only;
     struct thread *thread;
     int n_threads;
@@ -33,74 +37,8 @@ struct search {
     uint64_t job;           /* number of the search that the threads are to run */
     int working;            /* threads that have not finished it */
     bool running, quit;
+    struct preparer preparer;
 };
-
-uint64_t shared_nodes(const struct shared *shared)
-{
-    uint64_t sum = 0;
-    for (int i = 0; i < shared->n_workers; i++) {
-        sum += atomic_load_explicit(&shared->worker[i]->nodes, memory_order_relaxed);
-    }
-    return sum;
-}
-
-/* The worker whose result counts: the deepest, the best score among equals. */
-static const struct worker *best_worker(const struct search *s)
-{
-    const struct worker *best = s->thread[0].worker;
-    if (s->shared.limits.lines > 1 || s->shared.limits.depth) {
-        return best;
-    }
-    for (int i = 1; i < s->n_threads; i++) {
-        const struct worker *w = s->thread[i].worker;
-        if (w->completed_depth > best->completed_depth ||
-            (w->completed_depth == best->completed_depth && w->n_root &&
-             w->root[0].score > best->root[0].score)) {
-            best = w;
-        }
-    }
-    return best;
-}
-
-/* Plays below full skill: one of the best lines, the worse the likelier the lower the skill. */
-static size_t weakened_choice(const struct search *s, const struct worker *w)
-{
-    size_t lines =
-        (size_t)s->shared.limits.lines < w->n_root ? (size_t)s->shared.limits.lines : w->n_root;
-    uint64_t seed = w->pos.state.key ^ (uint64_t)clock_ms();
-    int unit = s->evaluation->unit, weakness = SKILL_MAX - s->shared.style.skill;
-    size_t choice = 0;
-    int best = -SCORE_INFINITE * 2;
-    for (size_t i = 0; i < lines; i++) {
-        if (w->root[i].score == -SCORE_INFINITE) {
-            continue;
-        }
-        int noise = (int)random_below(&seed, (uint64_t)weakness * (uint64_t)unit / 4 + 1);
-        if (w->root[i].score + noise > best) {
-            best = w->root[i].score + noise;
-            choice = i;
-        }
-    }
-    return choice;
-}
-
-static void make_result(struct search *s)
-{
-    const struct worker *w = best_worker(s);
-    s->result = (struct search_result){.best = MOVE_NONE, .ponder = MOVE_NONE};
-    s->result.nodes = shared_nodes(&s->shared);
-    s->result.time_ms = timing_elapsed(&s->shared.timing);
-    if (!w->n_root) {
-        return;
-    }
-    size_t choice = s->shared.style.skill < SKILL_MAX ? weakened_choice(s, w) : 0;
-    const struct root_move *root = &w->root[choice];
-    s->result.best = root->move;
-    s->result.ponder = root->n_pv > 1 ? root->pv[1] : MOVE_NONE;
-    s->result.score = root->score == -SCORE_INFINITE ? root->previous : root->score;
-    s->result.depth = w->completed_depth;
-    s->result.seldepth = root->seldepth;
-}
 
 /* The first thread waits here until it may report: for the end of pondering and analysis, and for
  * the other threads. */
@@ -116,9 +54,54 @@ static void finish(struct search *s)
         pthread_cond_wait(&s->changed, &s->lock);
     }
     pthread_mutex_unlock(&s->lock);
-    make_result(s);
+    s->result = result_of(&s->shared);
     if (s->shared.callbacks.on_done) {
         s->shared.callbacks.on_done(s->shared.callbacks.user, &s->result);
+    }
+}
+
+/* The time of clock_ms() when a search that is still without its evaluation must move; -1: never.
+ */
+static int64_t last_moment(const struct search *s)
+{
+    const struct timing *timing = &s->shared.timing;
+    bool counts = timing->limited && !atomic_load(&timing->pondering);
+    return counts ? atomic_load(&timing->begin_ms) + timing->hard_ms : -1;
+}
+
+/* Waits until the evaluation of the game is ready; NULL if the search ends before. The first thread
+ * keeps the time. */
+static const struct evaluation *await_evaluation(struct search *s, bool first)
+{
+    const struct evaluation *evaluation;
+    pthread_mutex_lock(&s->lock);
+    while (!(evaluation = preparer_evaluation(&s->preparer)) && !atomic_load(&s->shared.stop)) {
+        int64_t until = first ? last_moment(s) : -1;
+        if (until < 0) {
+            pthread_cond_wait(&s->changed, &s->lock);
+        } else if (clock_ms() < until) {
+            const struct timespec moment = {.tv_sec = (time_t)(until / 1000),
+                                            .tv_nsec = (long)(until % 1000) * 1000000};
+            pthread_cond_timedwait(&s->changed, &s->lock, &moment);
+        } else {
+            atomic_store(&s->shared.stop, true);
+            pthread_cond_broadcast(&s->changed);
+        }
+    }
+    pthread_mutex_unlock(&s->lock);
+    return evaluation;
+}
+
+static void run(struct search *s, struct worker *worker)
+{
+    worker_prepare(worker, &s->root);
+    const struct evaluation *evaluation = await_evaluation(s, worker->id == 0);
+    if (evaluation) {
+        worker_set_evaluation(worker, evaluation);
+        deepen(worker);
+    }
+    if (worker->id == 0) {
+        finish(s);
     }
 }
 
@@ -138,10 +121,7 @@ static void *thread_main(void *argument)
         if (quit) {
             return NULL;
         }
-        deepen(thread->worker);
-        if (thread->worker->id == 0) {
-            finish(s);
-        }
+        run(s, thread->worker);
         pthread_mutex_lock(&s->lock);
         s->working--;
         s->running = s->working > 0;
@@ -191,12 +171,28 @@ static int within(int value, int min, int max)
     return value < min ? min : value > max ? max : value;
 }
 
+/* Takes a new table and gives the old one back. */
+static void set_table(struct search *s, int hash_mb)
+{
+    pthread_mutex_lock(&s->lock);
+    preparer_set_table(&s->preparer, NULL);
+    tt_free(s->shared.tt);
+    s->shared.tt = tt_new(within(hash_mb, 1, SEARCH_HASH_MAX_MB));
+    preparer_set_table(&s->preparer, s->shared.tt);
+    pthread_mutex_unlock(&s->lock);
+}
+
 struct search *search_new(int hash_mb, int threads)
 {
     struct search *s = memory_new(1, sizeof *s);
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     pthread_mutex_init(&s->lock, NULL);
-    pthread_cond_init(&s->changed, NULL);
-    s->shared.tt = tt_new(within(hash_mb, 1, SEARCH_HASH_MAX_MB));
+    pthread_cond_init(&s->changed, &attributes);
+    pthread_condattr_destroy(&attributes);
+    preparer_init(&s->preparer, &s->lock, &s->changed);
+    set_table(s, hash_mb);
     s->shared.style.skill = SKILL_MAX;
     start_threads(s, within(threads, 1, SEARCH_THREADS_MAX));
     return s;
@@ -215,8 +211,11 @@ void search_free(struct search *s)
     }
     halt(s);
     end_threads(s);
+    pthread_mutex_lock(&s->lock);
+    preparer_free(&s->preparer);
+    pthread_mutex_unlock(&s->lock);
     tt_free(s->shared.tt);
-    evaluation_free(s->evaluation);
+    position_free(&s->root);
     free(s->only);
     pthread_cond_destroy(&s->changed);
     pthread_mutex_destroy(&s->lock);
@@ -226,8 +225,7 @@ void search_free(struct search *s)
 void search_set_hash(struct search *s, int hash_mb)
 {
     halt(s);
-    tt_free(s->shared.tt);
-    s->shared.tt = tt_new(within(hash_mb, 1, SEARCH_HASH_MAX_MB));
+    set_table(s, hash_mb);
 }
 
 void search_set_threads(struct search *s, int threads)
@@ -249,11 +247,10 @@ void search_clear(struct search *s)
     tt_clear(s->shared.tt);
     for (int i = 0; i < s->n_threads; i++) {
         worker_clear(s->thread[i].worker);
-        s->thread[i].worker->variant = NULL;
     }
-    evaluation_free(s->evaluation);
-    s->evaluation = NULL;
-    s->shared.evaluation = NULL;
+    pthread_mutex_lock(&s->lock);
+    preparer_unfit(&s->preparer);
+    pthread_mutex_unlock(&s->lock);
 }
 
 /* Copies the limits; low skill looks less deep and at several lines. */
@@ -286,9 +283,41 @@ void search_set_weights(struct search *s, const struct variant *variant,
                         const struct weights *weights)
 {
     halt(s);
-    evaluation_free(s->evaluation);
-    s->evaluation = evaluation_new(variant, weights);
-    s->shared.evaluation = s->evaluation;
+    pthread_mutex_lock(&s->lock);
+    preparer_fit(&s->preparer, variant, weights);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void search_prepare(struct search *s, const struct variant *variant)
+{
+    pthread_mutex_lock(&s->lock);
+    if (!s->running) {
+        preparer_begin(&s->preparer, variant);
+    }
+    pthread_mutex_unlock(&s->lock);
+}
+
+bool search_await(struct search *s, int64_t deadline)
+{
+    const struct timespec moment = {.tv_sec = (time_t)(deadline / 1000),
+                                    .tv_nsec = (long)(deadline % 1000) * 1000000};
+    int error = 0;
+    pthread_mutex_lock(&s->lock);
+    while (!preparer_is_ready(&s->preparer) && error != ETIMEDOUT) {
+        error = deadline < 0 ? pthread_cond_wait(&s->changed, &s->lock)
+                             : pthread_cond_timedwait(&s->changed, &s->lock, &moment);
+    }
+    bool ready = preparer_is_ready(&s->preparer);
+    pthread_mutex_unlock(&s->lock);
+    return ready;
+}
+
+/* Whether the memory that is not touched yet would take a good part of the time that there is. */
+static bool is_hurried(const struct search *s)
+{
+    enum { MS_PER_MB = 4 }; /* what it takes on a slow machine, and some more */
+    const struct timing *timing = &s->shared.timing;
+    return timing->limited && timing->hard_ms < (int64_t)tt_untouched(s->shared.tt) * MS_PER_MB;
 }
 
 void search_start(struct search *s, const struct position *pos, const struct search_limits *limits,
@@ -298,17 +327,12 @@ void search_start(struct search *s, const struct position *pos, const struct sea
     timing_begin(&s->shared.timing, limits);
     take_limits(s, limits);
     s->shared.callbacks = callbacks ? *callbacks : (struct search_callbacks){0};
-    if (!s->evaluation || s->evaluation->variant != pos->variant) {
-        struct weights weights;
-        weights_of(pos->variant, &weights);
-        search_set_weights(s, pos->variant, &weights);
-    }
-    tt_age(s->shared.tt);
-    for (int i = 0; i < s->n_threads; i++) {
-        worker_prepare(s->thread[i].worker, pos);
-    }
+    position_copy(&s->root, pos);
+    tt_begin(s->shared.tt, is_hurried(s));
+    s->shared.reported = MOVE_NONE;
     atomic_store(&s->shared.stop, false);
     pthread_mutex_lock(&s->lock);
+    preparer_begin(&s->preparer, pos->variant);
     s->running = true;
     s->working = s->n_threads;
     s->job++;
@@ -327,8 +351,7 @@ void search_stop(struct search *s)
 void search_ponderhit(struct search *s)
 {
     pthread_mutex_lock(&s->lock);
-    atomic_store(&s->shared.timing.begin_ms, clock_ms());
-    atomic_store(&s->shared.timing.pondering, false);
+    timing_hit(&s->shared.timing);
     pthread_cond_broadcast(&s->changed);
     pthread_mutex_unlock(&s->lock);
 }
@@ -356,7 +379,7 @@ int search_evaluate(const struct position *pos)
 {
     struct weights weights;
     weights_of(pos->variant, &weights);
-    struct evaluation *e = evaluation_new(pos->variant, &weights);
+    struct evaluation *e = evaluation_new(pos->variant, &weights, NULL);
     struct position *copy = position_new_copy(pos);
     position_set_psqt(copy, &e->psqt);
     int score = evaluation_of(copy);

@@ -19,13 +19,24 @@ void search_free(struct search *search);
 void search_set_hash(struct search *search, int hash_mb);
 void search_set_threads(struct search *search, int threads);
 void search_set_style(struct search *search, const struct search_style *style);
-/* Forgets all that was learnt (a new game). */
+/* Forgets all that was learnt (a new game): what is searched then is the same as in a new search.
+ * What was prepared stays. */
 void search_clear(struct search *search);
 
 /* Searches of this game evaluate with these weights instead of the game's own, until another game
  * is searched or search_clear() is called. Stops a running search first. */
 void search_set_weights(struct search *search, const struct variant *variant,
                         const struct weights *weights);
+
+/* Begins to take what searches of a game need, so that they lose no time with it: the evaluation,
+ * which can take a second, and memory. Returns at once. Nothing happens while a search runs. The
+ * variant must live as long as the search, or until another is prepared or searched. */
+void search_prepare(struct search *search, const struct variant *variant);
+
+/* Waits for the end of that until @deadline (of clock_ms(); negative: for ever). True if all is
+ * ready. A search that is begun earlier uses what there is: with little time a part of the hash
+ * table, and if there is no evaluation when its time is over, it returns a legal move. */
+bool search_await(struct search *search, int64_t deadline);
 
 /* Begins to search a position, which is copied, and returns at once. A running search is stopped
  * and waited for first. on_done is called exactly once for each start, also after a stop. */

@@ -4,6 +4,7 @@
 
 enum {
     OVERHEAD_MS = 20, /* lost on the way to and from the client; a tenth of short times */
+    FIRST_MS = 20,    /* more than the hard limit for a first look at all moves */
     RESERVE_MS = 150, /* kept on a clock, against a machine that is busy with other work */
     GAME_MOVES = 32,  /* guess of moves still to come when nothing is said */
     MOVES_TO_GO_MOST = 40
@@ -25,6 +26,20 @@ static int64_t usable(int64_t ms)
     return at_least(ms - least(OVERHEAD_MS, ms / 10), 1);
 }
 
+/* The limits for a move by the clock. */
+static void share_clock(struct timing *timing, const struct search_limits *limits)
+{
+    int moves =
+        limits->moves_to_go > 0 ? (int)least(limits->moves_to_go, MOVES_TO_GO_MOST) : GAME_MOVES;
+    int64_t clock = at_least(limits->clock_ms, 1);
+    int64_t left = at_least(clock - least(RESERVE_MS, clock / 2), 1);
+    int64_t share = left / moves + limits->increment_ms * 3 / 4;
+    int64_t most = moves == 1 ? left * 9 / 10 : left * 2 / 5;
+    timing->soft_ms = at_least(least(share * 7 / 10, most), 1);
+    timing->hard_ms = at_least(least(share * 3, most), 1);
+    timing->first_ms = at_least(least(timing->hard_ms + FIRST_MS, clock / 2), timing->hard_ms);
+}
+
 void timing_begin(struct timing *timing, const struct search_limits *limits)
 {
     int64_t now = clock_ms();
@@ -32,25 +47,20 @@ void timing_begin(struct timing *timing, const struct search_limits *limits)
     atomic_store(&timing->begin_ms, now);
     atomic_store(&timing->pondering, limits->ponder);
     timing->nodes_per_second = limits->nodes_per_second;
-    timing->limited = false;
-    timing->soft_ms = timing->hard_ms = INT64_MAX;
-    if (limits->infinite) {
-        return;
-    }
-    if (limits->move_ms > 0) {
-        timing->limited = true;
+    timing->fixed = limits->move_ms > 0;
+    timing->limited = !limits->infinite && (timing->fixed || limits->has_clock);
+    if (timing->limited && timing->fixed) {
         timing->hard_ms = timing->soft_ms = usable(limits->move_ms);
-    } else if (limits->has_clock) {
-        timing->limited = true;
-        int moves = limits->moves_to_go > 0 ? (int)least(limits->moves_to_go, MOVES_TO_GO_MOST)
-                                            : GAME_MOVES;
-        int64_t clock = at_least(limits->clock_ms, 1);
-        int64_t left = at_least(clock - least(RESERVE_MS, clock / 2), 1);
-        int64_t share = left / moves + limits->increment_ms * 3 / 4;
-        int64_t most = moves == 1 ? left * 9 / 10 : left * 2 / 5;
-        timing->soft_ms = at_least(least(share * 7 / 10, most), 1);
-        timing->hard_ms = at_least(least(share * 3, most), 1);
+        timing->first_ms = timing->hard_ms + FIRST_MS;
+    } else if (timing->limited) {
+        share_clock(timing, limits);
     }
+}
+
+void timing_hit(struct timing *timing)
+{
+    atomic_store(&timing->begin_ms, clock_ms());
+    atomic_store(&timing->pondering, false);
 }
 
 int64_t timing_elapsed(const struct timing *timing)
@@ -58,10 +68,32 @@ int64_t timing_elapsed(const struct timing *timing)
     return clock_ms() - atomic_load_explicit(&timing->start_ms, memory_order_relaxed);
 }
 
-int64_t timing_spent(const struct timing *timing, uint64_t nodes)
+/* Time since a moment; that which the nodes stand for if they are the time. */
+static int64_t since(const struct timing *timing, const _Atomic int64_t *moment, uint64_t nodes)
 {
     if (timing->nodes_per_second > 0) {
         return (int64_t)(nodes * 1000 / (uint64_t)timing->nodes_per_second);
     }
-    return clock_ms() - atomic_load_explicit(&timing->begin_ms, memory_order_relaxed);
+    return clock_ms() - atomic_load_explicit(moment, memory_order_relaxed);
+}
+
+static bool counts(const struct timing *timing)
+{
+    return timing->limited && !atomic_load_explicit(&timing->pondering, memory_order_relaxed);
+}
+
+bool timing_soft_is_over(const struct timing *timing, uint64_t nodes, int64_t percent)
+{
+    return counts(timing) && !timing->fixed &&
+           since(timing, &timing->start_ms, nodes) >= timing->soft_ms * percent / 100;
+}
+
+bool timing_is_over(const struct timing *timing, uint64_t nodes, bool looked, int64_t percent)
+{
+    if (!counts(timing)) {
+        return false;
+    }
+    int64_t most = looked ? timing->hard_ms : timing->first_ms;
+    return since(timing, &timing->begin_ms, nodes) >= most ||
+           (looked && percent && timing_soft_is_over(timing, nodes, percent));
 }

@@ -3,13 +3,20 @@
 #include <string.h>
 
 enum {
-    CLOCK_PERIOD = 32,                 /* nodes between looks at the clock */
+    WORK_PERIOD = 512, /* between looks at the limits */
+    NODE_WORK = 8,
     RULE_LOSS = SCORE_MATE_BOUND - 500 /* lost by repetition: worse than anything but mate */
 };
 
-bool tree_stopped(const struct worker *w)
+void tree_look(struct worker *w)
 {
-    return atomic_load_explicit(&w->shared->stop, memory_order_relaxed);
+    struct shared *s = w->shared;
+    w->work_left = WORK_PERIOD;
+    uint64_t nodes = s->limits.nodes || s->timing.nodes_per_second ? shared_nodes(s) : 0;
+    if ((s->limits.nodes && nodes >= s->limits.nodes) ||
+        timing_is_over(&s->timing, nodes, w->completed_depth > 0, w->soft_percent)) {
+        atomic_store_explicit(&s->stop, true, memory_order_relaxed);
+    }
 }
 
 void tree_count(struct worker *w)
@@ -17,22 +24,10 @@ void tree_count(struct worker *w)
     uint64_t n = atomic_load_explicit(&w->nodes, memory_order_relaxed) + 1;
     atomic_store_explicit(&w->nodes, n, memory_order_relaxed);
     struct shared *s = w->shared;
-    if (w->id != 0) {
-        return;
-    }
-    if (s->limits.nodes && s->n_workers == 1 && n >= s->limits.nodes) {
+    if (w->id == 0 && s->limits.nodes && s->n_workers == 1 && n >= s->limits.nodes) {
         atomic_store_explicit(&s->stop, true, memory_order_relaxed);
     }
-    if (w->until_check-- == 0) {
-        w->until_check = CLOCK_PERIOD;
-        bool pondering = atomic_load_explicit(&s->timing.pondering, memory_order_relaxed);
-        uint64_t all = s->limits.nodes || s->timing.nodes_per_second ? shared_nodes(s) : 0;
-        if ((s->limits.nodes && all >= s->limits.nodes) ||
-            (s->timing.limited && !pondering && w->completed_depth > 0 &&
-             timing_spent(&s->timing, all) >= s->timing.hard_ms)) {
-            atomic_store_explicit(&s->stop, true, memory_order_relaxed);
-        }
-    }
+    tree_spend(w, NODE_WORK);
 }
 
 void tree_make(struct worker *w, int ply, move_t move)

@@ -5,9 +5,25 @@
 #include "search/worker.h"
 
 /* True once the search is to end: every node then returns at once, with any score. */
-bool tree_stopped(const struct worker *w);
+static inline bool tree_stopped(const struct worker *w)
+{
+    return atomic_load_explicit(&w->shared->stop, memory_order_relaxed);
+}
 
-/* Counts a node; the first worker looks at the limits now and then. */
+/* Looks at the limits, and begins to count the work anew. First worker only. */
+void tree_look(struct worker *w);
+
+/* Counts work that was done, so that the first worker looks at the limits every few milliseconds at
+ * most, whatever the board: a unit is about what handing out a move costs. */
+static inline void tree_spend(struct worker *w, size_t work)
+{
+    w->work_left -= (int64_t)work;
+    if (w->work_left < 0 && w->id == 0) {
+        tree_look(w);
+    }
+}
+
+/* Counts a node. */
 void tree_count(struct worker *w);
 
 /* Makes a move and notes it in the frame of its ply. */

@@ -91,13 +91,29 @@ void worker_prepare(struct worker *w, const struct position *pos)
         history_set_variant(&w->history, pos->variant);
     }
     position_copy(&w->pos, pos);
-    position_set_psqt(&w->pos, &w->shared->evaluation->psqt);
+    position_set_psqt(&w->pos, NULL);
     list_root_moves(w);
     reserve(w);
     atomic_store(&w->nodes, 0);
-    w->until_check = 0;
+    w->work_left = 0;
+    w->soft_percent = 0;
     w->root_side = pos->state.side;
     w->null_min_ply = 0;
     w->completed_depth = 0;
     memset(w->stack, 0, sizeof w->stack);
+}
+
+void worker_set_evaluation(struct worker *w, const struct evaluation *evaluation)
+{
+    w->evaluation = evaluation;
+    position_set_psqt(&w->pos, &evaluation->psqt);
+}
+
+uint64_t shared_nodes(const struct shared *shared)
+{
+    uint64_t sum = 0;
+    for (int i = 0; i < shared->n_workers; i++) {
+        sum += atomic_load_explicit(&shared->worker[i]->nodes, memory_order_relaxed);
+    }
+    return sum;
 }

@@ -23,9 +23,9 @@ struct root_move {
 /* What all workers of one search share. */
 struct shared {
     struct tt *tt;
-    const struct evaluation *evaluation;
     struct timing timing;
     _Atomic bool stop;
+    move_t reported; /* first move of the last line reported; by worker 0 */
     struct search_limits limits;
     struct search_style style;
     struct search_callbacks callbacks;
@@ -43,7 +43,9 @@ struct worker {
     struct shared *shared;
     int id;
     _Atomic uint64_t nodes; /* written by this thread only */
-    unsigned until_check;   /* nodes until the clock is looked at */
+    int64_t work_left;      /* until the limits are looked at, see tree_spend() */
+    int soft_percent; /* of the soft limit, at which this iteration ends; 0: not before hard */
+    const struct evaluation *evaluation;
     struct position pos;
     struct move_list list; /* the moves of all plies, one behind the other */
     int32_t *order;        /* their scores */
@@ -68,8 +70,12 @@ void worker_free(struct worker *worker);
 void worker_clear(struct worker *worker);
 
 /* Takes over the position of a search that begins, and makes room for its moves, so that the tree
- * asks for memory only where a line has far more moves than the root. */
+ * asks for memory only where a line has far more moves than the root. From here on the search has a
+ * result, if there is a legal move. */
 void worker_prepare(struct worker *worker, const struct position *pos);
+
+/* Sets what the search evaluates with; it outlives the search. */
+void worker_set_evaluation(struct worker *worker, const struct evaluation *evaluation);
 
 /* Makes room for the scores of all moves in the list. */
 void worker_reserve_order(struct worker *worker);

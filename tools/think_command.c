@@ -49,6 +49,10 @@ static void search(const struct position *pos, const struct think_options *optio
     struct thinking thinking;
     thinking_begin(&thinking, pos, limits.lines > 1 ? THINKING_MANY : THINKING_LINES);
     struct search_callbacks callbacks = thinking_callbacks(&thinking);
+    if (limits.move_ms) {
+        search_prepare(engine, pos->variant);
+        search_await(engine, -1);
+    }
     search_start(engine, pos, &limits, &callbacks);
     struct search_result result = search_wait(engine);
     search_free(engine);

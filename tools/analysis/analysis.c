@@ -176,6 +176,10 @@ static move_t search(struct analysis *analysis, const struct position *pos, json
     char text[MOVE_TEXT_MAX];
     analysis->n_lines = 0;
     search_clear(analysis->search);
+    if (analysis->limits.move_ms) {
+        search_prepare(analysis->search, pos->variant);
+        search_await(analysis->search, -1);
+    }
     search_start(analysis->search, pos, &analysis->limits, &callbacks);
     struct search_result result = search_wait(analysis->search);
     put_best_first(analysis, &result);

@@ -35,6 +35,8 @@ static struct search_result think(struct play *play, int level, struct thinking 
     thinking_begin(thinking, play->pos, how);
     struct search_callbacks callbacks = thinking_callbacks(thinking);
     search_set_style(play->search, &style);
+    search_prepare(play->search, play->pos->variant);
+    search_await(play->search, -1);
     search_start(play->search, play->pos, &limits, &callbacks);
     wait_or_stop(play);
     struct search_result result = search_wait(play->search);
