@@ -20,11 +20,9 @@ static const char *refusal(const struct session *s)
 void cecp_new(struct session *s, char *args)
 {
     (void)args;
-    struct error error;
-    const struct variant *variant = offered_game_find(s, offered_game_first(s), &error);
-    if (variant) {
-        game_choose(s, variant);
-    }
+    bool known;
+    game_choose(s, offered_game_default(s, &known));
+    s->client_knows_game = known;
     s->forced = s->analysing;
     s->clocks.depth = s->clocks.nodes_per_second = 0;
     game_start(s);
@@ -33,11 +31,13 @@ void cecp_new(struct session *s, char *args)
 void cecp_variant(struct session *s, char *args)
 {
     struct error error;
-    const struct variant *variant = offered_game_find(s, args, &error);
+    bool known;
+    const struct variant *variant = offered_game_find(s, args, &known, &error);
     if (!variant) {
         session_error(s, error.text, "variant", args);
         return;
     }
+    s->client_knows_game = known;
     game_choose(s, variant);
     game_start(s);
     setup_phase_play(s);

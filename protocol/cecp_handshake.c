@@ -10,11 +10,17 @@
 #include "protocol/think.h"
 
 /* A client that speaks the protocol ends the program by `quit`, not from the keyboard. */
+static void greet(struct session *s)
+{
+    s->greeted = true;
+    signal(SIGINT, SIG_IGN);
+    offered_game_settle(s);
+}
+
 void cecp_xboard(struct session *s, char *args)
 {
     (void)args;
-    s->greeted = true;
-    signal(SIGINT, SIG_IGN);
+    greet(s);
 }
 
 void cecp_protover(struct session *s, char *args)
@@ -24,7 +30,7 @@ void cecp_protover(struct session *s, char *args)
         session_error(s, "version expected", "protover", args);
         return;
     }
-    signal(SIGINT, SIG_IGN);
+    greet(s);
     if (version >= 2) {
         features_begin(s);
     }
@@ -35,6 +41,7 @@ static void answered(struct session *s, const char *feature, enum client client)
     if (strcmp(feature, "board3d") == 0) {
         bool late = !s->features_wait && s->client != client;
         s->client = client;
+        offered_game_settle(s);
         features_finish(s);
         if (late) {
             offered_games_print(s);

@@ -9,11 +9,22 @@
 
 enum { HINT_MS = 50 };
 
+/* A legal move, of which there is one: better than none where a busy machine found nothing yet. */
+static move_t any_move(const struct position *pos)
+{
+    struct move_list legal = {0};
+    movegen_legal(pos, &legal);
+    move_t move = legal.move[0];
+    move_list_free(&legal);
+    return move;
+}
+
 /* A good move in the position on the board: what is known, or a short look. */
 static move_t good_move(struct session *s)
 {
     if (s->think.activity == ACTIVITY_THINKING || s->think.activity == ACTIVITY_ANALYSING) {
-        return think_await_news(s, HINT_MS).best;
+        move_t best = think_await_news(s, HINT_MS).best;
+        return best != MOVE_NONE ? best : any_move(&s->pos);
     }
     if (s->think.hint != MOVE_NONE || s->think.activity == ACTIVITY_PONDERING) {
         return s->think.hint;

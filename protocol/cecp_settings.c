@@ -23,10 +23,11 @@ void cecp_level(struct session *s, char *args)
 void cecp_st(struct session *s, char *args)
 {
     double seconds;
-    if (!text_parse_real(args, 0, SECONDS_MAX, &seconds)) {
+    if (!text_parse_real(args, 0, 1e15, &seconds)) {
         session_error(s, "seconds expected", "st", args);
         return;
     }
+    seconds = seconds < SECONDS_MAX ? seconds : SECONDS_MAX; /* with nps they can be very many */
     int64_t ms = (int64_t)(seconds * 1000 + 0.5);
     s->clocks.move_ms = ms > SHORTEST_MS ? ms : SHORTEST_MS;
     think_restart(s);

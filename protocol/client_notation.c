@@ -122,7 +122,7 @@ bool client_position_parse(struct session *s, const char *text, struct error *er
 /* Games that the client knows by itself are written as everybody writes them. */
 void client_position_format(const struct session *s, struct text *out)
 {
-    if (client_is_flat(s) && !s->variant->xboard_name) {
+    if (client_is_flat(s) && !s->client_knows_game) {
         flat_format(s->flat, &s->pos, out);
     } else {
         position_format(&s->pos, out);

@@ -8,7 +8,7 @@
 
 #include "search/search.h"
 
-enum { LINE_MAX_LENGTH = 16384 };
+enum { LINE_MAX_LENGTH = 1 << 20 };
 
 enum event_kind {
     EVENT_LINE,

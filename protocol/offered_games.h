@@ -7,10 +7,17 @@
 /* Prints the list of games as a feature. */
 void offered_games_print(struct session *s);
 
-/* The name of the game that `new` means. */
-const char *offered_game_first(struct session *s);
+/* The game of a name that a client used; NULL and a reason. @known, if not NULL, tells whether the
+ * client has it as a game of its own, whose board and men it knows. */
+const struct variant *offered_game_find(struct session *s, const char *name, bool *known,
+                                        struct error *error);
 
-/* The game of a name that a client used; NULL and a reason. */
-const struct variant *offered_game_find(struct session *s, const char *name, struct error *error);
+/* The game that is meant as long as none was named: chess for clients, who follow a protocol that
+ * says so, unless they know boards of three dimensions; otherwise the first of all. @known as
+ * above. */
+const struct variant *offered_game_default(struct session *s, bool *known);
+
+/* Takes up that game if none has begun. */
+void offered_game_settle(struct session *s);
 
 #endif

@@ -9,9 +9,18 @@
 
 #include "engine/compile/faults.h"
 #include "protocol/game.h"
+#include "protocol/offered_games.h"
+#include "protocol/strength.h"
 #include "protocol/think.h"
 
-enum option_type { OPTION_SPIN, OPTION_CHECK, OPTION_COMBO, OPTION_FILE, OPTION_GAME };
+enum option_type {
+    OPTION_SPIN,
+    OPTION_CHECK,
+    OPTION_COMBO,
+    OPTION_FILE,
+    OPTION_GAME,
+    OPTION_BUTTON
+};
 
 /* Which clients are told. Whoever knows an option's name may set it. */
 enum { TOLD_CECP = 1, TOLD_UCI = 2 };
@@ -33,6 +42,11 @@ static const struct option options[] = {
     {"MultiPV", OPTION_SPIN, TOLD_CECP | TOLD_UCI, AT(lines), 1, SEARCH_LINES_MAX, 1, NULL},
     {"Skill Level", OPTION_SPIN, TOLD_CECP | TOLD_UCI, AT(style.skill), 0, SKILL_MAX, SKILL_MAX,
      NULL},
+    {"UCI_LimitStrength", OPTION_CHECK, TOLD_UCI, AT(limit_strength), 0, 1, 0, NULL},
+    {"UCI_Elo", OPTION_SPIN, TOLD_UCI, AT(elo), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX,
+     STRENGTH_ELO_MAX, NULL},
+    {"Clear Hash", OPTION_BUTTON, TOLD_CECP | TOLD_UCI, 0, 0, 0, 0, NULL},
+    {"Move Overhead", OPTION_SPIN, TOLD_CECP | TOLD_UCI, AT(overhead_ms), 0, 10000, 20, NULL},
     {"Contempt", OPTION_SPIN, TOLD_CECP | TOLD_UCI, AT(style.contempt), -1000, 1000, 0, NULL},
     {"Resign", OPTION_SPIN, TOLD_CECP, AT(resign), 0, 10000, 0, NULL},
     {"Draw offers", OPTION_CHECK, TOLD_CECP, AT(accept_draws), 0, 1, 1, NULL},
@@ -107,7 +121,7 @@ static bool load_games(struct session *s, const char *path, struct error *error)
 
 static bool choose_game(struct session *s, const char *name, struct error *error)
 {
-    const struct variant *variant = catalogue_game(s->catalogue, name, error);
+    const struct variant *variant = offered_game_find(s, name, NULL, error);
     if (!variant) {
         return false;
     }
@@ -137,6 +151,16 @@ static bool set_number(struct session *s, const struct option *option, const cha
     return true;
 }
 
+/* Only a search that rests can forget. */
+static bool clear_hash(struct session *s, struct error *error)
+{
+    if (s->think.activity != ACTIVITY_IDLE) {
+        return error_set(error, "not while the engine thinks");
+    }
+    think_forget(s);
+    return true;
+}
+
 bool options_set(struct session *s, const char *name, const char *value, struct error *error)
 {
     for (int i = 0; i < N_OPTIONS; i++) {
@@ -149,6 +173,8 @@ bool options_set(struct session *s, const char *name, const char *value, struct 
             return load_games(s, value, error);
         case OPTION_GAME:
             return choose_game(s, value, error);
+        case OPTION_BUTTON:
+            return clear_hash(s, error);
         default:
             return set_number(s, option, value, error);
         }
@@ -185,7 +211,7 @@ void options_print_features(struct session *s)
             text_add(&text, " -combo ");
             add_cecp_words(option, &text);
         } else {
-            text_add(&text, " -file ");
+            text_add(&text, option->type == OPTION_BUTTON ? " -button" : " -file ");
         }
         output_line(s->output, "feature option=\"%s\"", text.data);
         text_free(&text);
@@ -218,6 +244,8 @@ void options_print_uci(struct session *s)
             text_addf(&text, " type check default %s", value ? "true" : "false");
         } else if (option->type == OPTION_FILE) {
             text_add(&text, " type string default <empty>");
+        } else if (option->type == OPTION_BUTTON) {
+            text_add(&text, " type button");
         } else {
             add_uci_games(s, &text);
         }

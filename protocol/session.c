@@ -10,18 +10,20 @@
 #include "protocol/edit.h"
 #include "protocol/features.h"
 #include "protocol/game.h"
+#include "protocol/offered_games.h"
 #include "protocol/options.h"
 #include "protocol/state.h"
 #include "protocol/think.h"
 
+enum { ECHO_MAX = 1000 }; /* of a line that may be very long */
+
 void session_error(struct session *s, const char *reason, const char *command, const char *args)
 {
-    output_line(s->output, "%s (%s): %s%s%s", s->dialect->error, reason, command, *args ? " " : "",
-                args);
+    output_line(s->output, "%s (%s): %s%s%.*s", s->dialect->error, reason, command,
+                *args ? " " : "", ECHO_MAX, args);
 }
 
-/* Runs a command with the search in the state that it asks for. */
-static void run(struct session *s, const struct command *command, char *args)
+void session_run(struct session *s, const struct command *command, char *args)
 {
     if (command->effect == EFFECT_ABORT) {
         think_abort(s);
@@ -48,9 +50,9 @@ static void dispatch(struct session *s, char *line)
         /* an empty line */
     } else if (!command && !s->began && strcmp(word, "uci") == 0) {
         s->dialect = &uci_dialect;
-        run(s, command_find(uci_dialect.commands, "uci"), args);
+        session_run(s, command_find(uci_dialect.commands, "uci"), args);
     } else if (command) {
-        run(s, command, args);
+        session_run(s, command, args);
     } else {
         s->dialect->other_line(s, line);
     }
@@ -92,10 +94,7 @@ static void session_init(struct session *s, struct catalogue *catalogue, const c
     s->dialect = &cecp_dialect;
     s->version = version;
     options_default(&s->settings);
-    s->variant = catalogue_game(catalogue, catalogue_name(catalogue, 0), &error);
-    if (!s->variant) {
-        error_fatal(error.text);
-    }
+    s->variant = offered_game_default(s, &s->client_knows_game);
     s->flat = flat_new(s->variant, &error);
     s->output = output_new();
     position_init(&s->pos, s->variant);

@@ -63,7 +63,7 @@ void setup_lines_print(struct session *s)
 {
     if (s->client == CLIENT_NATIVE) {
         setup_native(s);
-    } else if (s->client == CLIENT_FLAT && client_is_flat(s) && !s->variant->xboard_name) {
+    } else if (s->client == CLIENT_FLAT && client_is_flat(s) && !s->client_knows_game) {
         setup_flat(s);
     }
 }

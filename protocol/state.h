@@ -33,7 +33,9 @@ enum post { POST_UNSAID, POST_ON, POST_OFF };
 struct settings {
     int hash_mb, threads, lines;
     struct search_style style;
-    int resign; /* centipawns, 0: never */
+    int limit_strength, elo; /* 1: no better than this rating */
+    int overhead_ms;         /* lost on the way to the client with each move */
+    int resign;              /* centipawns, 0: never */
     int accept_draws, random_plies, seed, referee, ponder;
     int coordinates;    /* enum coordinates */
     int player_sets_up; /* setup phase on flat boards: 1 by a person, 0 by the engine */
@@ -45,6 +47,7 @@ struct news {
     int64_t time_ms;
     uint64_t nodes;
     move_t best, reply;
+    int hash_permille;
     bool ended;
 };
 
@@ -89,7 +92,8 @@ struct session {
     uint64_t random;
 
     const struct variant *variant;
-    struct flat *flat; /* NULL if the game does not fit */
+    bool client_knows_game; /* by itself, so that nothing is said of its board and men */
+    struct flat *flat;      /* NULL if the game does not fit */
     struct position pos;
     bool forced, analysing;
     bool over;        /* by rule or by the client's word */
@@ -108,5 +112,8 @@ struct session {
 
 /* An error reply: `Error (REASON): LINE`. */
 void session_error(struct session *s, const char *reason, const char *command, const char *args);
+
+/* Runs a command with the search in the state that it asks for. */
+void session_run(struct session *s, const struct command *command, char *args);
 
 #endif

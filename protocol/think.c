@@ -8,14 +8,26 @@
 #include "base/memory.h"
 #include "engine/outcome.h"
 #include "protocol/client_notation.h"
+#include "protocol/strength.h"
 
 enum { SHORTEST_MS = 10 };
+
+/* The skill is the lower of what the options say. */
+static void set_style(struct session *s)
+{
+    struct search_style style = s->settings.style;
+    if (s->settings.limit_strength) {
+        int skill = strength_skill(s->settings.elo);
+        style.skill = skill < style.skill ? skill : style.skill;
+    }
+    search_set_style(s->search, &style);
+}
 
 void think_init(struct session *s)
 {
     s->search = search_new(s->settings.hash_mb, s->settings.threads);
     s->applied = s->settings;
-    search_set_style(s->search, &s->settings.style);
+    set_style(s);
     position_init(&s->think.root, s->variant);
     pthread_mutex_init(&s->think.lock, NULL);
     pthread_condattr_t attributes;
@@ -46,7 +58,7 @@ void think_apply(struct session *s)
     if (s->applied.threads != s->settings.threads) {
         search_set_threads(s->search, s->settings.threads);
     }
-    search_set_style(s->search, &s->settings.style);
+    set_style(s);
     s->applied = s->settings;
     if (s->greeted) { /* a client plays; a script may want something else */
         search_prepare(s->search, s->variant);
@@ -78,6 +90,7 @@ static void on_line(void *user, const struct search_line *line)
                               .score = line->score,
                               .time_ms = line->time_ms,
                               .nodes = line->nodes,
+                              .hash_permille = line->hash_permille,
                               .best = best,
                               .reply = reply};
         pthread_cond_signal(&s->think.has_news);
@@ -177,6 +190,7 @@ void think_go(struct session *s, struct search_limits *limits, enum activity act
     s->think.serial++;
     s->think.stale = s->think.ended = false;
     s->think.flat = client_is_flat(s);
+    limits->overhead_ms = s->settings.overhead_ms;
     limits->lines = s->think.lines = s->settings.lines;
     s->think.always_post = activity == ACTIVITY_ANALYSING;
     s->think.learnt = true;

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "protocol/game.h"
+#include "protocol/offered_games.h"
 #include "protocol/options.h"
 #include "protocol/state.h"
 #include "protocol/think.h"
@@ -13,6 +14,7 @@ static void uci_uci(struct session *s, char *args)
     (void)args;
     s->greeted = true;
     signal(SIGINT, SIG_IGN);
+    offered_game_settle(s);
     output_line(s->output, "id name Weltgeist %s", s->version);
     output_line(s->output, "id author the Weltgeist authors");
     options_print_uci(s);
@@ -72,6 +74,7 @@ static void uci_ponderhit(struct session *s, char *args)
 static const struct command commands[] = {
     {"uci", uci_uci, EFFECT_NONE, "", "name, options"},
     {"debug", command_ignore, EFFECT_NONE, "on|off", "no effect"},
+    {"register", command_ignore, EFFECT_NONE, "later|name NAME code CODE", "no effect"},
     {"isready", uci_isready, EFFECT_NONE, "", "answered by readyok"},
     {"setoption", uci_setoption, EFFECT_NONE, "name NAME [value VALUE]", "sets an option"},
     {"ucinewgame", uci_newgame, EFFECT_ABORT, "", "a new game"},
@@ -92,9 +95,19 @@ static void decided(struct session *s, const struct search_result *result, bool 
     }
 }
 
+/* What is not understood is passed over up to the first word that is a command. */
 static void other_line(struct session *s, char *line)
 {
     session_error(s, "unknown command", line, "");
+    text_word(&line);
+    while (*line) {
+        char *word = text_word(&line);
+        const struct command *command = command_find(commands, word);
+        if (command) {
+            session_run(s, command, line);
+            return;
+        }
+    }
 }
 
 static void games_changed(struct session *s)

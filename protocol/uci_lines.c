@@ -3,6 +3,7 @@
 
 #include "protocol/client_notation.h"
 #include "protocol/state.h"
+#include "protocol/think.h"
 #include "protocol/uci.h"
 
 void uci_print_line(struct session *s, const struct search_line *line)
@@ -31,6 +32,26 @@ void uci_print_line(struct session *s, const struct search_line *line)
     }
 }
 
+/* The last line printed must be that of the move: another thread's result may count, a stop may
+ * come before a better move was told, and low skill chooses otherwise. */
+static void print_last_line(struct session *s, const struct search_result *result)
+{
+    struct news news = think_news(s);
+    move_t pv[] = {result->best, result->ponder};
+    if (news.best == result->best) {
+        return;
+    }
+    uci_print_line(s, &(struct search_line){.depth = result->depth > 0 ? result->depth : 1,
+                                            .seldepth = result->seldepth,
+                                            .score = result->score,
+                                            .bound = BOUND_EXACT,
+                                            .time_ms = result->time_ms,
+                                            .nodes = result->nodes,
+                                            .hash_permille = news.hash_permille,
+                                            .pv = pv,
+                                            .n_pv = result->ponder == MOVE_NONE ? 1 : 2});
+}
+
 void uci_print_best(struct session *s, const struct search_result *result)
 {
     char best[MOVE_TEXT_MAX], ponder[MOVE_TEXT_MAX];
@@ -38,6 +59,7 @@ void uci_print_best(struct session *s, const struct search_result *result)
         output_line(s->output, "bestmove (none)");
         return;
     }
+    print_last_line(s, result);
     client_move_format_as(s, false, result->best, best);
     if (result->ponder == MOVE_NONE) {
         output_line(s->output, "bestmove %s", best);

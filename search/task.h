@@ -27,6 +27,7 @@ struct search_limits {
     bool has_clock;       /* the next three count */
     int64_t clock_ms;     /* left on the clock of the side to move */
     int64_t increment_ms; /* gained with each move */
+    int overhead_ms;      /* lost with each move on the way to and from the client */
     int moves_to_go;      /* until the next time control; 0: the whole game */
     int nodes_per_second; /* time runs as nodes / this instead of by the clock; 0: by the clock */
     bool infinite;        /* goes on until stopped, even when it can find out no more */

@@ -3,7 +3,7 @@
 #include "base/clock.h"
 
 enum {
-    OVERHEAD_MS = 20, /* lost on the way to and from the client; a tenth of short times */
+    OVERHEAD_MS = 20, /* lost with each move if not more is said; a tenth of short times */
     FIRST_MS = 20,    /* more than the hard limit for a first look at all moves */
     RESERVE_MS = 150, /* kept on a clock, against a machine that is busy with other work */
     GAME_MOVES = 32,  /* guess of moves still to come when nothing is said */
@@ -21,9 +21,9 @@ static int64_t at_least(int64_t a, int64_t floor)
 }
 
 /* What may be used of @ms after the overhead. */
-static int64_t usable(int64_t ms)
+static int64_t usable(int64_t ms, int64_t overhead)
 {
-    return at_least(ms - least(OVERHEAD_MS, ms / 10), 1);
+    return at_least(ms - (overhead > OVERHEAD_MS ? overhead : least(OVERHEAD_MS, ms / 10)), 1);
 }
 
 /* The limits for a move by the clock. */
@@ -32,8 +32,9 @@ static void share_clock(struct timing *timing, const struct search_limits *limit
     int moves =
         limits->moves_to_go > 0 ? (int)least(limits->moves_to_go, MOVES_TO_GO_MOST) : GAME_MOVES;
     int64_t clock = at_least(limits->clock_ms, 1);
-    int64_t left = at_least(clock - least(RESERVE_MS, clock / 2), 1);
-    int64_t share = left / moves + limits->increment_ms * 3 / 4;
+    int64_t extra = at_least(limits->overhead_ms - OVERHEAD_MS, 0);
+    int64_t left = at_least(clock - least(RESERVE_MS, clock / 2) - extra, 1);
+    int64_t share = at_least(left / moves + limits->increment_ms * 3 / 4 - extra, 1);
     int64_t most = moves == 1 ? left * 9 / 10 : left * 2 / 5;
     timing->soft_ms = at_least(least(share * 7 / 10, most), 1);
     timing->hard_ms = at_least(least(share * 3, most), 1);
@@ -50,7 +51,7 @@ void timing_begin(struct timing *timing, const struct search_limits *limits)
     timing->fixed = limits->move_ms > 0;
     timing->limited = !limits->infinite && (timing->fixed || limits->has_clock);
     if (timing->limited && timing->fixed) {
-        timing->hard_ms = timing->soft_ms = usable(limits->move_ms);
+        timing->hard_ms = timing->soft_ms = usable(limits->move_ms, limits->overhead_ms);
         timing->first_ms = timing->hard_ms + FIRST_MS;
     } else if (timing->limited) {
         share_clock(timing, limits);

@@ -58,6 +58,9 @@ static bool resolve(struct game *out, const struct section *section, const struc
             return false;
         }
         section_copy(&out->section, &from->section);
+        if (strcmp(from->section.name, section->name) != 0) {
+            section_drop(&out->section, "xboard"); /* it is another game now */
+        }
         free(out->section.name);
         free(out->section.file);
         out->section.name = memory_text(section->name);
@@ -235,6 +238,13 @@ int catalogue_cells(const struct catalogue *catalogue, const char *name)
     int cells = entry && board_parse(board, entry->value, NULL) ? board->n_cells : 0;
     free(board);
     return cells;
+}
+
+const char *catalogue_value(const struct catalogue *catalogue, const char *name, const char *key)
+{
+    const struct game *game = find_game(catalogue->game, catalogue->n, name);
+    const struct entry *entry = game ? section_find(&game->section, key) : NULL;
+    return entry ? entry->value : NULL;
 }
 
 const char *catalogue_name(const struct catalogue *catalogue, size_t index)

@@ -25,6 +25,9 @@ const struct variant *catalogue_game(struct catalogue *catalogue, const char *na
 /* Cells of a game's board, without compiling the game; 0 if it is not known. */
 int catalogue_cells(const struct catalogue *catalogue, const char *name);
 
+/* The text of a key in a game's file, without compiling the game; NULL if it has none. */
+const char *catalogue_value(const struct catalogue *catalogue, const char *name, const char *key);
+
 /* Names of the games that can be played, in the order of their files; NULL past the last. */
 const char *catalogue_name(const struct catalogue *catalogue, size_t index);
 

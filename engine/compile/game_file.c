@@ -69,6 +69,19 @@ void section_put(struct section *section, const struct entry *entry)
     section->entry[section->n++] = copy;
 }
 
+void section_drop(struct section *section, const char *key)
+{
+    for (size_t i = 0; i < section->n; i++) {
+        if (strcmp(section->entry[i].key, key) == 0) {
+            entry_free(&section->entry[i]);
+            section->n--;
+            memmove(&section->entry[i], &section->entry[i + 1],
+                    (section->n - i) * sizeof *section->entry);
+            return;
+        }
+    }
+}
+
 void section_copy(struct section *to, const struct section *from)
 {
     *to = (struct section){

@@ -40,5 +40,7 @@ void section_copy(struct section *to, const struct section *from);
 void section_free(struct section *section);
 /* Adds an entry; one of the same key is replaced. */
 void section_put(struct section *section, const struct entry *entry);
+/* Removes the entry of a key, if there is one. */
+void section_drop(struct section *section, const char *key);
 
 #endif

@@ -94,41 +94,6 @@ struct flat *flat_new(const struct variant *variant, struct error *error)
     return flat;
 }
 
-/* What XBoard reads as one of the games that it knows: anywhere in a name, or before the first
- * character that is no letter. */
-static const char *const known_inside[] = {
-    "normal",  "wildcastle", "nocastle", "fischerandom", "bughouse", "crazyhouse", "losers",
-    "suicide", "giveaway",   "twokings", "kriegspiel",   "atomic",   "3check",     "shatranj",
-    "misc/",   "frc",        "960",      "wild",         NULL};
-static const char *const known_start[] = {
-    "shogi",    "chu",    "courier",    "gothic",   "capablanca", "knightmate", "fairy",
-    "cylinder", "falcon", "caparandom", "berolina", "janus",      "super",      "great",
-    "twilight", "makruk", "seirawan",   "grand",    "spartan",    "xiangqi",    "asean",
-    "lion",     "elven",  "unknown",    "janggi",   "duck",       "tenjiku",    "dai",
-    "dada",     "maka",   "tai",        "kyoku",    "checkers",   "go",         "reversi",
-    "dark",     "alien",  "multi",      "amazons",  NULL};
-
-bool flat_name_ok(const char *name)
-{
-    for (const char *const *known = known_inside; *known; known++) {
-        if (strstr(name, *known)) {
-            return false;
-        }
-    }
-    for (const char *const *known = known_start; *known; known++) {
-        size_t length = strlen(*known);
-        if (text_begins(name, *known) && !isalpha((unsigned char)name[length])) {
-            return false;
-        }
-    }
-    for (const char *p = name; *p; p++) {
-        if (*p == 'w' && isdigit((unsigned char)p[1])) {
-            return false;
-        }
-    }
-    return true;
-}
-
 void flat_cell_name(const struct flat *flat, cell_t cell, char *out)
 {
     int rank = flat->variant->board->at[cell].rank + 1;

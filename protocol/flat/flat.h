@@ -33,9 +33,6 @@ struct flat {
 /* NULL and a reason if the game does not fit. The caller frees the result. */
 struct flat *flat_new(const struct variant *variant, struct error *error);
 
-/* True if a client takes @name for a game of its own kind and not for one that it knows. */
-bool flat_name_ok(const char *name);
-
 /* Writes the cell's name, at most FLAT_NAME_MAX bytes. */
 void flat_cell_name(const struct flat *flat, cell_t cell, char *out);
 
