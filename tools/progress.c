@@ -3,35 +3,37 @@
 
 #include <inttypes.h>
 #include <poll.h>
-#include <stdio.h>
 #include <unistd.h>
 
 #include "base/clock.h"
 #include "base/error.h"
+#include "base/text.h"
+#include "tools/terminal.h"
 
 enum { TICK_MS = 20, DRAW_MS = 250, BAR_WIDTH = 30 };
 
 static void draw(const struct progress *progress)
 {
     int64_t done = atomic_load(&progress->done), total = progress->total;
-    fputs("\r\033[K", stderr);
+    struct text line = {0};
     if (total > 0) {
         int filled = (int)(done * BAR_WIDTH / total);
-        fputc('[', stderr);
+        text_add_char(&line, '[');
         for (int i = 0; i < BAR_WIDTH; i++) {
-            fputc(i < filled ? '#' : '.', stderr);
+            text_add_char(&line, i < filled ? '#' : '.');
         }
-        fprintf(stderr, "] %" PRId64 "/%" PRId64, done, total);
+        text_addf(&line, "] %" PRId64 "/%" PRId64, done, total);
     } else {
-        fprintf(stderr, "%" PRId64 " positions", done);
+        text_addf(&line, "%" PRId64 " positions", done);
     }
     int64_t now = done - progress->skipped, used = clock_ms() - progress->began_ms;
     if (now > 0 && total > 0) {
         int64_t left = used * (total - done) / now / 1000;
-        fprintf(stderr, "  left %d:%02d:%02d", (int)(left / 3600), (int)(left / 60 % 60),
-                (int)(left % 60));
+        text_addf(&line, "  left %d:%02d:%02d", (int)(left / 3600), (int)(left / 60 % 60),
+                  (int)(left % 60));
     }
-    fflush(stderr);
+    terminal_status(line.data);
+    text_free(&line);
 }
 
 static void *watch(void *argument)
@@ -49,7 +51,7 @@ static void *watch(void *argument)
         }
     }
     if (progress->shown) {
-        fputs("\r\033[K", stderr);
+        terminal_status("");
     }
     return NULL;
 }

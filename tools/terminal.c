@@ -2,12 +2,13 @@
 #include "tools/terminal.h"
 
 #include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include "base/text.h"
+#include "base/utf8.h"
 
 enum { COLUMNS_LEAST = 20, COLUMNS_MOST = 10000, COLUMNS_USUAL = 100 };
 
@@ -23,6 +24,18 @@ int terminal_columns(void)
         return size.ws_col;
     }
     return COLUMNS_USUAL;
+}
+
+void terminal_status(const char *text)
+{
+    struct winsize size;
+    int columns = COLUMNS_USUAL;
+    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
+        columns = size.ws_col;
+    }
+    /* A full line would leave the cursor on the next. */
+    fprintf(stderr, "\r\033[K%.*s", (int)utf8_fit(text, columns - 1), text);
+    fflush(stderr);
 }
 
 bool terminal_colour(void)

@@ -7,6 +7,10 @@
 /* Width for drawing: that of COLUMNS, else of the terminal, else 100. */
 int terminal_columns(void);
 
+/* Writes one line over the one that stderr, a terminal, shows: as much of the UTF-8 text as fits on
+ * it, so that it can be written over again. An empty text takes the line away. */
+void terminal_status(const char *text);
+
 /* True if stdout is a terminal that shows colours, and NO_COLOR is not set. */
 bool terminal_colour(void);
 

@@ -105,6 +105,35 @@ static bool read_features(struct engine *engine, char *p, int *done)
     }
 }
 
+/* Waits until the engine has done all that was sent. Features that it announces again, since an
+ * option has changed them, are heard. @new_game: complaints count. */
+static bool settle(struct engine *engine, bool new_game)
+{
+    if (!engine->pings) {
+        return engine->fault == ENGINE_OK;
+    }
+    engine_send(engine, "ping %d", ++engine->n_pings);
+    int64_t deadline = clock_ms() + engine->grace_ms;
+    char pong[32];
+    int done;
+    snprintf(pong, sizeof pong, "pong %d", engine->n_pings);
+    for (;;) {
+        char *line = engine_line(engine, deadline);
+        if (!line) {
+            return false;
+        }
+        if (strcmp(line, pong) == 0) {
+            return true;
+        }
+        if (text_begins(line, "feature ") && !read_features(engine, line + 8, &done)) {
+            return false;
+        }
+        if (new_game && text_begins(line, "tellusererror ")) {
+            return engine_refuse(engine, "%s", line);
+        }
+    }
+}
+
 static bool send_settings(struct engine *engine)
 {
     const struct engine_spec *spec = engine->spec;
@@ -128,7 +157,7 @@ static bool send_settings(struct engine *engine)
     if (spec->control.nodes && !engine->wants_nps) {
         return engine_refuse(engine, "it cannot count nodes (no feature nps)");
     }
-    return engine->fault == ENGINE_OK;
+    return settle(engine, true);
 }
 
 static bool cecp_greet(struct engine *engine)
@@ -152,30 +181,6 @@ static bool cecp_greet(struct engine *engine)
         }
     }
     return send_settings(engine);
-}
-
-/* Waits until the engine has done all that was sent. @new_game: complaints count. */
-static bool settle(struct engine *engine, bool new_game)
-{
-    if (!engine->pings) {
-        return engine->fault == ENGINE_OK;
-    }
-    engine_send(engine, "ping %d", ++engine->n_pings);
-    int64_t deadline = clock_ms() + engine->grace_ms;
-    char pong[32];
-    snprintf(pong, sizeof pong, "pong %d", engine->n_pings);
-    for (;;) {
-        char *line = engine_line(engine, deadline);
-        if (!line) {
-            return false;
-        }
-        if (strcmp(line, pong) == 0) {
-            return true;
-        }
-        if (new_game && text_begins(line, "tellusererror ")) {
-            return engine_refuse(engine, "%s", line);
-        }
-    }
 }
 
 /* True if the comma-separated list has the name; anything goes where there is no list. */

@@ -9,7 +9,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 
-enum { GOODBYE_MS = 500, GONE_MS = 100, LAST_WORDS_MS = 20 };
+enum { GOODBYE_MS = 500, GONE_MS = 500, LAST_WORDS_MS = 20 };
 
 static bool fail(struct engine *engine, enum engine_fault fault)
 {
@@ -109,33 +109,30 @@ void engine_add_option(struct engine *engine, const char *name)
     engine->options = text.data;
 }
 
-bool engine_start(struct engine *engine, const struct engine_spec *spec, int64_t grace_ms,
-                  const atomic_bool *stop, FILE *log)
+bool engine_start(struct engine *engine, const struct engine_spec *spec,
+                  const struct engine_host *host)
 {
     *engine = (struct engine){
         .spec = spec,
         .protocol = spec->language == LANGUAGE_UCI ? &engine_uci : &engine_cecp,
-        .log = log,
-        .grace_ms = grace_ms,
+        .log = host->log,
+        .grace_ms = host->grace_ms,
         .has_colors = true,
         .reusable = true,
     };
     struct error error;
-    if (!process_start(&engine->process, spec->command, spec->folder, stop, &error)) {
-        return engine_refuse(engine, "%s", error.text);
+    if (!process_start(&engine->process, host->children, spec->command, spec->folder, host->stop,
+                       &error)) {
+        snprintf(engine->error, sizeof engine->error, "%.100s", error.text);
+        return fail(engine, ENGINE_MISSING);
     }
-    if (!engine->protocol->greet(engine)) {
-        if (engine->fault != ENGINE_REFUSED) {
-            snprintf(engine->error, sizeof engine->error, "no greeting");
-        }
-        return false;
-    }
-    return true;
+    engine->greeted = engine->protocol->greet(engine);
+    return engine->greeted;
 }
 
 bool engine_running(const struct engine *engine)
 {
-    return engine->process.pid != 0 && engine->fault == ENGINE_OK;
+    return engine->process.child.pid != 0 && engine->fault == ENGINE_OK;
 }
 
 bool engine_new_game(struct engine *engine, const struct engine_game *game)
@@ -186,29 +183,38 @@ bool engine_finish(struct engine *engine, const char *result, const char *reason
     return engine->protocol->finish(engine, result, reason);
 }
 
-/* A broken pipe is a crash if the process is gone, a disconnect if it had to be killed. */
-static void settle_ending(struct engine *engine)
+/* A broken pipe is a crash if the process is gone, a disconnect if it had to be killed. If it was
+ * the shell that ended, there was no engine to have a fault. */
+static void settle_ending(struct engine *engine, const struct child_ending *ending)
 {
-    if (engine->fault == ENGINE_CRASHED || engine->fault == ENGINE_DISCONNECTED) {
-        bool killed = strcmp(engine->ending, "killed") == 0;
-        engine->fault = killed ? ENGINE_DISCONNECTED : ENGINE_CRASHED;
+    if (engine->fault != ENGINE_CRASHED && engine->fault != ENGINE_DISCONNECTED) {
+        return;
+    }
+    bool exited = ending->how == CHILD_EXITED;
+    engine->fault = ending->how == CHILD_KILLED ? ENGINE_DISCONNECTED : ENGINE_CRASHED;
+    snprintf(engine->ending, sizeof engine->ending, exited ? "exit status %d" : "signal %d",
+             ending->number);
+    if (!engine->greeted && exited && ending->number == CHILD_NOT_FOUND) {
+        engine->fault = ENGINE_MISSING;
+        snprintf(engine->error, sizeof engine->error, "not found");
+    } else if (!engine->greeted && exited && ending->number == CHILD_NOT_RUN) {
+        engine->fault = ENGINE_MISSING;
+        snprintf(engine->error, sizeof engine->error, "found, but cannot be run");
     }
 }
 
 void engine_end(struct engine *engine)
 {
-    if (engine->process.pid) {
+    if (engine->process.child.pid) {
         bool polite = engine->fault == ENGINE_OK || engine->fault == ENGINE_REFUSED;
         if (polite) {
             process_write(&engine->process, "quit\n", 0);
         }
         bool gone = engine->fault == ENGINE_CRASHED || engine->fault == ENGINE_DISCONNECTED;
-        process_end(&engine->process,
-                    polite ? GOODBYE_MS
-                    : gone ? GONE_MS
-                           : LAST_WORDS_MS,
-                    engine->ending);
-        settle_ending(engine);
+        struct child_ending ending = process_end(&engine->process, polite ? GOODBYE_MS
+                                                                   : gone ? GONE_MS
+                                                                          : LAST_WORDS_MS);
+        settle_ending(engine, &ending);
     }
     free(engine->games);
     free(engine->options);
@@ -224,10 +230,15 @@ void engine_fault_text(const struct engine *engine, char *out, size_t size)
         [ENGINE_STALLED] = "stall",
         [ENGINE_FLOODED] = "output flood",
         [ENGINE_REFUSED] = "refusal",
+        [ENGINE_MISSING] = "not started",
         [ENGINE_STOPPED] = "stopped",
     };
     const char *more = engine->fault == ENGINE_CRASHED   ? engine->ending
                        : engine->fault == ENGINE_REFUSED ? engine->error
                                                          : "";
+    if (engine->fault == ENGINE_MISSING) {
+        snprintf(out, size, "%s", engine->error);
+        return;
+    }
     snprintf(out, size, "%s%s%s%s", text[engine->fault], *more ? " (" : "", more, *more ? ")" : "");
 }

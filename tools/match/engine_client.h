@@ -56,6 +56,7 @@ enum engine_fault {
     ENGINE_STALLED,      /* no answer */
     ENGINE_FLOODED,      /* too much output */
     ENGINE_REFUSED,      /* it says that it cannot: text in engine.error */
+    ENGINE_MISSING,      /* it could not be started: not its fault. Text in engine.error */
     ENGINE_STOPPED,      /* the run was stopped; the engine is innocent */
 };
 
@@ -70,7 +71,12 @@ enum engine_answer {
     ANSWER_FAULT,   /* engine.fault says which */
 };
 
-enum { ENGINE_ANSWER_MAX = 120, ENGINE_NAME_MAX = 80, ENGINE_SCORE_MATE = 100000 };
+enum {
+    ENGINE_ANSWER_MAX = 120,
+    ENGINE_ENDING_MAX = 80,
+    ENGINE_NAME_MAX = 80,
+    ENGINE_SCORE_MATE = 100000
+};
 
 struct engine;
 
@@ -86,14 +92,23 @@ struct engine_protocol {
     bool (*finish)(struct engine *engine, const char *result, const char *reason);
 };
 
+/* What the engines of a match share. */
+struct engine_host {
+    struct children *children;
+    int64_t grace_ms;
+    const atomic_bool *stop; /* set by anyone: all engines end what they do, without a fault */
+    FILE *log;               /* NULL: none. Lines in and out */
+};
+
 struct engine {
     const struct engine_spec *spec;
     const struct engine_protocol *protocol;
     struct process process;
-    FILE *log; /* NULL: none. Lines in and out */
+    FILE *log;
     int64_t grace_ms;
+    bool greeted; /* it was started and said what it can */
     enum engine_fault fault;
-    char answer[ENGINE_ANSWER_MAX], error[ENGINE_ANSWER_MAX], ending[PROCESS_ENDING_MAX];
+    char answer[ENGINE_ANSWER_MAX], error[ENGINE_ANSWER_MAX], ending[ENGINE_ENDING_MAX];
     char name[ENGINE_NAME_MAX]; /* as it calls itself */
     bool has_score, offers_draw;
     int score, depth; /* centipawns or ENGINE_SCORE_MATE + moves, for the engine */
@@ -110,9 +125,10 @@ struct engine {
     const struct engine_game *game; /* while a move is awaited */
 };
 
-/* Starts the process and learns what it can. False after a fault, with engine.error set. */
-bool engine_start(struct engine *engine, const struct engine_spec *spec, int64_t grace_ms,
-                  const atomic_bool *stop, FILE *log);
+/* Starts the process and learns what it can. False after a fault; engine_end() then tells whether
+ * it was the engine's. */
+bool engine_start(struct engine *engine, const struct engine_spec *spec,
+                  const struct engine_host *host);
 bool engine_running(const struct engine *engine);
 
 bool engine_new_game(struct engine *engine, const struct engine_game *game);
@@ -126,7 +142,7 @@ enum engine_answer engine_think(struct engine *engine, const struct engine_game 
 /* Tells it the end of a game and waits until it is idle. */
 bool engine_finish(struct engine *engine, const char *result, const char *reason);
 
-/* Ends the process, politely if it has no fault. */
+/* Ends the process, politely if it has no fault, and settles which fault it was. */
 void engine_end(struct engine *engine);
 
 /* The fault in words, with how the process ended if it did: "crash (signal 11)". */

@@ -1,4 +1,4 @@
-/* An engine's process: started in a process group of its own, spoken to in lines over two pipes.
+/* An engine's process, spoken to in lines over two pipes.
  *
  * Nothing that the process does can block the caller longer than it allows: reading has a deadline,
  * writing gives up when the process does not read, lines and the total output between two calls of
@@ -7,22 +7,20 @@
 #define WELTGEIST_TOOLS_MATCH_ENGINE_PROCESS_H
 
 #include <stdatomic.h>
-#include <stdbool.h>
-#include <stdint.h>
-#include <sys/types.h>
+#include <stddef.h>
 
-#include "base/error.h"
+#include "base/child.h"
 
 enum {
     PROCESS_LINE_MAX = 64 << 10,   /* bytes of a line; longer ones are a flood */
     PROCESS_OUTPUT_MAX = 16 << 20, /* bytes between two rests; more is a flood */
-    PROCESS_ENDING_MAX = 80
+    PROCESS_DESCRIPTORS = 4,       /* open at most, while it is started */
 };
 
 struct process {
-    pid_t pid; /* 0: not running */
-    int in, out;
-    char *buffer; /* PROCESS_LINE_MAX bytes */
+    struct children *children;
+    struct child child; /* child.pid is 0 if it does not run */
+    char *buffer;       /* PROCESS_LINE_MAX bytes */
     size_t first, end;
     size_t received;         /* bytes since the last rest */
     const atomic_bool *stop; /* set by anyone: reading ends with PROCESS_STOPPED */
@@ -36,11 +34,9 @@ enum process_event {
     PROCESS_STOPPED, /* the caller's stop flag was set */
 };
 
-/* Runs @command, words as the shell reads them after `exec`, in the folder @folder (NULL: the
- * present one). Its error output is thrown away. False with a reason if that fails; a command that
- * the shell does not find shows only as PROCESS_CLOSED. @process is zeroed or was ended. */
-bool process_start(struct process *process, const char *command, const char *folder,
-                   const atomic_bool *stop, struct error *error);
+/* Starts @command in @folder as child_start() does. False with a reason if the system cannot. */
+bool process_start(struct process *process, struct children *children, const char *command,
+                   const char *folder, const atomic_bool *stop, struct error *error);
 
 /* The next line, without its end, in *@line: valid until the next call. Waits until clock_ms() is
  * @deadline_ms at the latest. */
@@ -52,9 +48,7 @@ bool process_write(struct process *process, const char *text, int64_t wait_ms);
 /* Begins to count output anew. */
 void process_rest(struct process *process);
 
-/* Closes its input, gives it @wait_ms to end by itself, then kills its whole process group. Nothing
- * of it is left afterwards. @ending (may be NULL, at least PROCESS_ENDING_MAX bytes) gets how it
- * ended: "exit status 3", "signal 11", "killed". */
-void process_end(struct process *process, int64_t wait_ms, char *ending);
+/* Ends it as child_end() does. */
+struct child_ending process_end(struct process *process, int64_t wait_ms);
 
 #endif

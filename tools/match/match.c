@@ -4,29 +4,32 @@
 #include "tools/interrupt.h"
 #include "tools/match/match_run.h"
 
+/* Plays what is left of the match and reports. False with a reason, also where games were played
+ * before that. */
+static bool run_match(struct match *match, const volatile sig_atomic_t *interrupted,
+                      struct error *error)
+{
+    if (match->n_done < match->n_games && match->verdict == SPRT_GOES_ON) {
+        if (!match_try_engines(match, error)) {
+            return false;
+        }
+        match_play(match, interrupted);
+    }
+    match_report_summary(match);
+    return !match->failed || error_set(error, "%s", match->failure.text);
+}
+
 static int run(const struct match_options *options, const volatile sig_atomic_t *interrupted)
 {
     struct match match;
     struct error error;
-    bool ok = match_open(&match, options, &error);
-    if (ok && match.n_done < match.n_games && match.verdict == SPRT_GOES_ON) {
-        ok = match_try_engines(&match, &error);
-        if (ok) {
-            match_play(&match, interrupted);
-        }
-    }
-    if (ok) {
-        match_report_summary(&match);
-        if (match.write_error) {
-            ok = error_set(&error, "%s: %s", options->pgn, match.write_error);
-        }
-    }
-    match_close(&match);
+    bool ok = match_open(&match, options, &error) && run_match(&match, interrupted, &error);
+    ok = match_close(&match, ok ? &error : NULL) && ok;
     if (!ok && !*interrupted) {
         complain("match: %s", error.text);
-        return 1;
+        return STATUS_FAULT;
     }
-    return *interrupted ? 128 + *interrupted : 0;
+    return *interrupted ? 128 + *interrupted : STATUS_DONE;
 }
 
 static int match(const struct request *request)

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "engine/position_text.h"
 
 static const char *const end_texts[END_KINDS] = {
@@ -12,7 +13,7 @@ static const char *const end_texts[END_KINDS] = {
     [END_CRASH] = "crash",        [END_DISCONNECT] = "disconnect", [END_STALL] = "stall",
     [END_FLOOD] = "output flood", [END_REFUSAL] = "refusal",       [END_CLAIM] = "wrong claim",
     [END_RESIGN] = "resignation", [END_AGREED] = "agreement",      [END_SCORE] = "score",
-    [END_LENGTH] = "length",      [END_STOPPED] = "stopped",
+    [END_LENGTH] = "length",      [END_STOPPED] = "stopped",       [END_ABANDONED] = "abandoned",
 };
 
 const char *game_end_text(enum game_end end)
@@ -64,10 +65,17 @@ static bool end_game(struct match_game *game, enum result result, enum game_end 
 static bool end_game(struct match_game *game, enum result result, enum game_end end,
                      const char *format, ...)
 {
+    char reason[REASON_MAX];
+    struct text text = {0};
     va_list args;
     va_start(args, format);
-    vsnprintf(game->reason, sizeof game->reason, format, args);
+    vsnprintf(reason, sizeof reason, format, args);
     va_end(args);
+    text_add(&text, "");
+    utf8_add(&text, reason); /* an engine's own words may be anything */
+    snprintf(game->reason, sizeof game->reason, "%.*s", (int)utf8_whole(text.data, REASON_MAX - 1),
+             text.data);
+    text_free(&text);
     game->result = result;
     game->end = end;
     return true;
@@ -89,12 +97,15 @@ static bool end_by_fault(struct match_game *game, struct engine *engine, int sid
         [ENGINE_FLOODED] = END_FLOOD,
         [ENGINE_REFUSED] = END_REFUSAL,
         [ENGINE_STOPPED] = END_STOPPED,
+        [ENGINE_MISSING] = END_ABANDONED,
     };
     engine_end(engine);
     char text[160];
     engine_fault_text(engine, text, sizeof text);
-    enum result result = engine->fault == ENGINE_STOPPED ? RESULT_NONE : win_of(!side);
-    return end_game(game, result, ends[engine->fault], "%s: %s", side_text(side), text);
+    enum game_end end = ends[engine->fault];
+    bool blameless = end == END_STOPPED || end == END_ABANDONED;
+    return end_game(game, blameless ? RESULT_NONE : win_of(!side), end, "%s: %s",
+                    blameless ? name_of(game, side) : side_text(side), text);
 }
 
 void match_game_forfeit(struct match_game *game, struct engine *engine, int side)
@@ -127,8 +138,6 @@ static void set_up(struct play *play)
     } else {
         position_start(&play->pos);
     }
-    game->first_number = (int)play->pos.state.number;
-    game->first_side = play->pos.state.side;
     for (size_t i = 0; i < game->opening.moves.n; i++) {
         add_move(play, game->opening.moves.move[i], &book);
     }
@@ -209,7 +218,7 @@ static bool adjudicate(struct play *play)
             return end_game(game, win_of(side), END_SCORE, "adjudicated by score");
         }
     }
-    int moves = (int)play->pos.state.number - game->first_number;
+    int moves = (int)(game->n_moves / 2); /* played by both, whatever number the game began with */
     if (rule->draw_moves && play->draw_run >= 2 * rule->draw_moves && moves >= rule->draw_from) {
         return end_game(game, RESULT_DRAW, END_SCORE, "adjudicated by score");
     }

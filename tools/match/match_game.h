@@ -3,7 +3,7 @@
 #define WELTGEIST_TOOLS_MATCH_MATCH_GAME_H
 
 #include "engine/outcome.h"
-#include "tools/match/match_openings.h"
+#include "tools/match/match_identity.h"
 
 /* How a game ended. Words for them: game_end_text(). */
 enum game_end {
@@ -20,7 +20,8 @@ enum game_end {
     END_AGREED,
     END_SCORE,
     END_LENGTH,
-    END_STOPPED, /* by the user: no result */
+    END_STOPPED,   /* by the user: no result */
+    END_ABANDONED, /* the runner cannot go on, by no engine's fault: no result */
     END_KINDS
 };
 
@@ -47,8 +48,6 @@ struct match_game {
     char (*text)[MOVE_TEXT_MAX]; /* the moves */
     struct played *played;
     size_t n_moves, cap_moves;
-    int first_number; /* of the first move */
-    int first_side;
     enum result result;
     enum game_end end;
     char reason[REASON_MAX];
@@ -58,12 +57,23 @@ struct match_game {
  * and fills in the rest. An engine with a fault has been ended on return. */
 void match_game_play(struct match_game *game, struct engine *const engine[2]);
 
-/* Notes that an engine could not take part: the other one wins. */
+/* Notes that an engine could not take part: the other one wins, unless there was no engine to have
+ * a fault. */
 void match_game_forfeit(struct match_game *game, struct engine *engine, int side);
 
 void match_game_free(struct match_game *game);
 
-/* Appends the game as PGN. @round is the date in PGN's form. */
-void match_game_write(const struct match_game *game, const char *date, struct text *out);
+/* What the games of a match have in common, for their tags. */
+struct match_label {
+    char *event;                /* in UTF-8 */
+    char date[16];              /* in PGN's form */
+    char id[MATCH_ID_MAX];      /* of the match */
+    char shard[SHARD_TEXT_MAX]; /* empty: the whole match */
+    int n_games;                /* of the whole match */
+};
+
+/* Appends the game as PGN. */
+void match_game_write(const struct match_game *game, const struct match_label *label,
+                      struct text *out);
 
 #endif

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "base/memory.h"
-#include "base/text.h"
+#include "base/utf8.h"
 #include "tools/command_line.h"
 
 static struct engine_spec *spec_of(struct command_line *line)
@@ -180,6 +180,12 @@ static bool set_win(struct command_line *line, const char *value, struct error *
     return true;
 }
 
+static bool set_shard(struct command_line *line, const char *value, struct error *error)
+{
+    struct match_options *options = line->target[TARGET_OPTIONS];
+    return shard_parse(&options->shard, value, error);
+}
+
 static bool set_draw(struct command_line *line, const char *value, struct error *error)
 {
     struct match_options *options = line->target[TARGET_OPTIONS];
@@ -250,6 +256,8 @@ static const struct command_option table[] = {
     {"--resume", NULL, "go on with the match whose games FILE holds", VALUE_FLAG, OF(resume), 0, 0,
      NULL},
     {"--overwrite", NULL, "throw away what FILE holds", VALUE_FLAG, OF(overwrite), 0, 0, NULL},
+    {"--shard", "I/N", "only the Ith of N parts of the match; 'merge' puts them together",
+     VALUE_CALL, 0, 0, 0, 0, set_shard},
     {"--event", "TEXT", "the games' tag Event", VALUE_TEXT, OF(event), 0, 0, NULL},
     {"--grace", "SEC",
      "how long an engine may take to start, to answer pings and after its flag fell", VALUE_SECONDS,
@@ -266,10 +274,9 @@ static const struct command_option table[] = {
 
 static const struct option_rule rules[] = {
     {"--resume", OPTION_EXCLUDES, "--overwrite"},
-    {"--resume", OPTION_NEEDS, "--pgn"},
-    {"--overwrite", OPTION_NEEDS, "--pgn"},
-    {"--sprt", OPTION_EXCLUDES, "--once"}, /* it needs pairs */
-    {"--openings", OPTION_EXCLUDES, "--random-plies"},
+    {"--sprt", OPTION_EXCLUDES, "--once"},  /* it needs pairs */
+    {"--sprt", OPTION_EXCLUDES, "--shard"}, /* no shard sees all games */
+    {"--shard", OPTION_NEEDS, "--pgn"},
     {0},
 };
 
@@ -284,6 +291,16 @@ static bool is_taken(const struct match_options *options, size_t index)
     return false;
 }
 
+/* Names go into files, which are UTF-8. */
+static void make_utf8(char **name)
+{
+    struct text text = {0};
+    text_add(&text, "");
+    utf8_add(&text, *name);
+    free(*name);
+    *name = text.data;
+}
+
 /* Names that were not given come from the commands; no two are the same. */
 static void name_engines(struct match_options *options)
 {
@@ -296,6 +313,7 @@ static void name_engines(struct match_options *options)
             const char *slash = strrchr(word, '/');
             spec->name = memory_text(slash && slash[1] ? slash + 1 : word);
         }
+        make_utf8(&spec->name);
         char *base = spec->name;
         struct text name = {0};
         for (int n = 2; is_taken(options, i); n++) {
@@ -311,6 +329,10 @@ static void name_engines(struct match_options *options)
 
 static bool check(const struct match_options *options, struct error *error)
 {
+    if ((options->resume || options->overwrite) && !options->pgn && !options->log) {
+        return error_set(error, "--%s needs --pgn or --log",
+                         options->resume ? "resume" : "overwrite");
+    }
     if (options->n_engines < 2) {
         return error_set(error, "two engines are needed: --engine COMMAND --engine COMMAND");
     }

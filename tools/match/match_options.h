@@ -6,6 +6,7 @@
 #include "tools/command_line.h"
 #include "tools/match/engine_client.h"
 #include "tools/match/statistics.h"
+#include "tools/shard.h"
 
 /* When a game is ended by the referee's own judgement. 0: never. */
 struct adjudication {
@@ -25,6 +26,7 @@ struct match_options {
     int random_plies;
     int64_t seed;
     bool once; /* each opening is played once, not with both colours */
+    struct shard shard;
     bool shuffle, resume, overwrite, has_sprt;
     struct adjudication adjudication;
     struct sprt sprt;

@@ -6,47 +6,61 @@
 
 #include "base/clock.h"
 #include "tools/match/match_run.h"
+#include "tools/terminal.h"
 
-static void print_duration(FILE *out, int64_t ms)
+static void add_duration(struct text *out, int64_t ms)
 {
     int64_t seconds = ms / 1000;
     if (seconds >= 3600) {
-        fprintf(out, "%" PRId64 ":%02d:%02d", seconds / 3600, (int)(seconds / 60 % 60),
-                (int)(seconds % 60));
+        text_addf(out, "%" PRId64 ":%02d:%02d", seconds / 3600, (int)(seconds / 60 % 60),
+                  (int)(seconds % 60));
     } else {
-        fprintf(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
+        text_addf(out, "%d:%02d", (int)(seconds / 60), (int)(seconds % 60));
     }
 }
 
-static void print_elo(FILE *out, const struct tally *tally)
+static void add_elo(struct text *out, const struct tally *tally)
 {
     struct elo elo = elo_estimate(tally);
     if (isfinite(elo.value) && isfinite(elo.error)) {
-        fprintf(out, "Elo %+.1f +- %.1f", elo.value, elo.error);
+        text_addf(out, "Elo %+.1f +- %.1f", elo.value, elo.error);
     } else if (isfinite(elo.value)) {
-        fprintf(out, "Elo %+.1f", elo.value);
+        text_addf(out, "Elo %+.1f", elo.value);
     } else {
-        fprintf(out, "Elo %s", elo.value > 0 ? "+inf" : "-inf");
+        text_addf(out, "Elo %s", elo.value > 0 ? "+inf" : "-inf");
+    }
+}
+
+/* Elo that may be infinite, or not a number where nothing can be said. */
+static void add_normalized(struct text *out, double normalized)
+{
+    if (isfinite(normalized)) {
+        text_addf(out, "normalized Elo %+.1f", normalized);
+    } else {
+        text_addf(out, "normalized Elo %s",
+                  isnan(normalized) ? "unknown"
+                  : normalized > 0  ? "+inf"
+                                    : "-inf");
     }
 }
 
 /* How engine 0 stands, and the test. */
-static void print_standing(FILE *out, const struct match *match)
+static void add_standing(struct text *out, const struct match *match)
 {
     const struct tally *tally = &match->tally[0];
-    fprintf(out, "%d/%d  %s +%" PRId64 " =%" PRId64 " -%" PRId64 "  ", match->n_done,
-            match->n_games, match->options->engine[0].name, tally->wins, tally->draws,
-            tally->losses);
-    print_elo(out, tally);
+    text_addf(out, "%d/%d  %s +%" PRId64 " =%" PRId64 " -%" PRId64 "  ", match->n_done,
+              match->n_games, match->options->engine[0].name, tally->wins, tally->draws,
+              tally->losses);
+    add_elo(out, tally);
     if (match->options->has_sprt) {
-        fprintf(out, "  LLR %.2f (%.2f..%.2f)", sprt_llr(&match->options->sprt, tally),
-                sprt_lower(&match->options->sprt), sprt_upper(&match->options->sprt));
+        text_addf(out, "  LLR %.2f (%.2f..%.2f)", sprt_llr(&match->options->sprt, tally),
+                  sprt_lower(&match->options->sprt), sprt_upper(&match->options->sprt));
     }
     int played = match->n_done - match->n_resumed;
     int64_t used = clock_ms() - match->began_ms;
     if (played > 0 && match->n_done < match->n_games) {
-        fprintf(out, "  left ");
-        print_duration(out, used / played * (match->n_games - match->n_done));
+        text_add(out, "  left ");
+        add_duration(out, used / played * (match->n_games - match->n_done));
     }
 }
 
@@ -58,21 +72,27 @@ void match_report_game(const struct match *match, const struct match_game *game)
         return;
     }
     FILE *out = match->terminal ? stderr : stdout;
-    fprintf(out, "%sgame %d: %s - %s %s {%s, %zu plies}\n", match->terminal ? "\r\033[K" : "",
-            game->number, engine[game->engine[WHITE]].name, engine[game->engine[BLACK]].name,
+    if (match->terminal) {
+        terminal_status("");
+    }
+    fprintf(out, "game %d: %s - %s %s {%s, %zu plies}\n", game->number,
+            engine[game->engine[WHITE]].name, engine[game->engine[BLACK]].name,
             result_text(game->result), game->reason, game->n_moves);
     if (!match->terminal && (match->n_done % match->options->report == 0)) {
-        print_standing(stdout, match);
-        putchar('\n');
+        struct text standing = {0};
+        add_standing(&standing, match);
+        puts(standing.data);
+        text_free(&standing);
     }
     fflush(out);
 }
 
 void match_report_progress(const struct match *match)
 {
-    fputs("\r\033[K", stderr);
-    print_standing(stderr, match);
-    fflush(stderr);
+    struct text line = {0};
+    add_standing(&line, match);
+    terminal_status(line.data);
+    text_free(&line);
 }
 
 static void print_engines(const struct match *match)
@@ -85,11 +105,12 @@ static void print_engines(const struct match *match)
     printf("%-*s  games      +      =      -   score  Elo (95 %%)\n", width, "engine");
     for (size_t i = 0; i < match->options->n_engines; i++) {
         const struct tally *t = &match->tally[i];
-        printf("%-*s  %5" PRId64 "  %5" PRId64 "  %5" PRId64 "  %5" PRId64 "  %5.1f%%  ", width,
+        struct text elo = {0};
+        add_elo(&elo, t);
+        printf("%-*s  %5" PRId64 "  %5" PRId64 "  %5" PRId64 "  %5" PRId64 "  %5.1f%%  %s\n", width,
                match->options->engine[i].name, t->wins + t->draws + t->losses, t->wins, t->draws,
-               t->losses, 100 * tally_score(t));
-        print_elo(stdout, t);
-        putchar('\n');
+               t->losses, 100 * tally_score(t), elo.data);
+        text_free(&elo);
     }
 }
 
@@ -109,15 +130,17 @@ static void print_two(const struct match *match)
 {
     const struct tally *tally = &match->tally[0];
     struct elo elo = elo_estimate(tally);
-    if (!match->options->once) {
+    if (match->schedule.n_paired) {
         printf("pairs of %s by points 0, 1/2, 1, 3/2, 2:", match->options->engine[0].name);
         for (int i = 0; i < PAIR_OUTCOMES; i++) {
             printf(" %" PRId64, tally->pair[i]);
         }
         putchar('\n');
     }
-    printf("normalized Elo %+.1f, likelihood of superiority %.1f %%\n", elo.normalized,
-           100 * elo.superiority);
+    struct text normalized = {0};
+    add_normalized(&normalized, elo.normalized);
+    printf("%s, likelihood of superiority %.1f %%\n", normalized.data, 100 * elo.superiority);
+    text_free(&normalized);
     if (match->options->has_sprt) {
         static const char *const verdicts[] = {"no decision", "elo0 accepted", "elo1 accepted"};
         const struct sprt *sprt = &match->options->sprt;
@@ -128,18 +151,17 @@ static void print_two(const struct match *match)
 
 void match_report_summary(const struct match *match)
 {
+    struct text used = {0};
     if (match->terminal) {
-        fputs("\r\033[K", stderr);
-        fflush(stderr);
+        terminal_status("");
     }
-    int64_t used = clock_ms() - match->began_ms;
+    add_duration(&used, clock_ms() - match->began_ms);
     printf("%d of %d games of %s", match->n_done, match->n_games, match->options->variant->id);
     if (match->n_resumed) {
         printf(", %d of them from the file", match->n_resumed);
     }
-    printf(", in ");
-    print_duration(stdout, used);
-    putchar('\n');
+    printf(", in %s\n", used.data);
+    text_free(&used);
     if (match->n_done == 0) {
         return;
     }

@@ -1,41 +1,18 @@
 #define _POSIX_C_SOURCE 200809L
 #include "tools/match/match_run.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 #include <unistd.h>
 
 #include "base/clock.h"
+#include "base/descriptors.h"
+#include "base/file_identity.h"
 #include "base/memory.h"
+#include "base/utf8.h"
 
-enum { PROGRESS_MS = 250 };
-
-static void make_pairings(struct match *match)
-{
-    int n = (int)match->options->n_engines, gauntlet = match->options->gauntlet;
-    match->pairing = memory_new((size_t)(n * (n - 1) / 2), sizeof *match->pairing);
-    for (int i = 0; i < (gauntlet ? gauntlet : n); i++) {
-        for (int j = gauntlet ? gauntlet : i + 1; j < n; j++) {
-            match->pairing[match->n_pairings++] = (struct match_pairing){i, j};
-        }
-    }
-    int games = match->options->games;
-    match->n_games = match->n_pairings * (match->options->once ? games : (games + 1) / 2 * 2);
-}
-
-void match_who(const struct match *match, int number, int engine[2], int *opening)
-{
-    bool once = match->options->once;
-    int unit = once ? number - 1 : (number - 1) / 2;
-    const struct match_pairing *pairing = &match->pairing[unit % match->n_pairings];
-    int second = once ? unit / match->n_pairings % 2 : (number - 1) % 2;
-    engine[WHITE] = second ? pairing->second : pairing->first;
-    engine[BLACK] = second ? pairing->first : pairing->second;
-    *opening = unit / match->n_pairings;
-}
+enum { DESCRIPTORS_BESIDE = 16 }; /* files, and what looks at processes */
 
 /* Half points of the engine that has White in a game. */
 static int half_points(enum result result)
@@ -43,102 +20,149 @@ static int half_points(enum result result)
     return result == RESULT_WHITE ? 2 : result == RESULT_DRAW;
 }
 
+static void count_pair(struct match *match, const struct match_game *game)
+{
+    int partner = schedule_partner(&match->schedule, game->number);
+    enum result other = partner ? (enum result)match->result[partner - 1] : RESULT_NONE;
+    if (other != RESULT_NONE) {
+        int sum = half_points(game->result) + 2 - half_points(other);
+        tally_pair(&match->tally[game->engine[WHITE]], sum);
+        tally_pair(&match->tally[game->engine[BLACK]], 4 - sum);
+    }
+}
+
 void match_count(struct match *match, const struct match_game *game)
 {
-    size_t at = (size_t)game->number - 1, other = at ^ 1;
     int points = half_points(game->result);
-    match->result[at] = (uint8_t)game->result;
-    match->ending[at] = (uint8_t)game->end;
+    match->result[game->number - 1] = (uint8_t)game->result;
     match->n_done++;
     match->by_result[game->result]++;
-    match->ends[game->end]++;
     match->plies += (int64_t)game->n_moves;
     tally_game(&match->tally[game->engine[WHITE]], points);
     tally_game(&match->tally[game->engine[BLACK]], 2 - points);
     if (game_end_is_fault(game->end)) {
         match->faults[game->engine[game->result == RESULT_WHITE ? BLACK : WHITE]][game->end]++;
     }
-    if (!match->options->once && match->result[other] != RESULT_NONE) {
-        int sum = points + 2 - half_points((enum result)match->result[other]);
-        tally_pair(&match->tally[game->engine[WHITE]], sum);
-        tally_pair(&match->tally[game->engine[BLACK]], 4 - sum);
-    }
+    count_pair(match, game);
     if (match->options->has_sprt && match->verdict == SPRT_GOES_ON) {
         match->verdict = sprt_decide(&match->options->sprt, &match->tally[0]);
     }
 }
 
-static bool open_file(FILE **out, const char *path, const char *mode, struct error *error)
+/* No file may be written that is read, nor two things to one file. */
+static bool check_files(const struct match_options *options, struct error *error)
 {
-    *out = fopen(path, mode);
-    return *out || error_set(error, "%s: %s", path, strerror(errno));
+    const char *const outputs[] = {options->pgn, options->log};
+    for (size_t i = 0; i < 2; i++) {
+        struct file_identity file =
+            outputs[i] ? file_identity_of(outputs[i]) : (struct file_identity){0};
+        const char *const others[] = {options->openings, i ? options->pgn : NULL};
+        for (size_t j = 0; j < 2; j++) {
+            struct file_identity other =
+                others[j] ? file_identity_of(others[j]) : (struct file_identity){0};
+            if (file_identity_same(&file, &other)) {
+                return error_set(error, "%s and %s are one file", outputs[i], others[j]);
+            }
+        }
+    }
+    if (options->log && options->pgn && strcmp(options->log, options->pgn) == 0) {
+        return error_set(error, "games and log cannot go to one file");
+    }
+    return true;
 }
 
-static bool open_pgn(struct match *match, struct error *error)
+static bool open_output(const struct match *match, struct output_file *out, const char *path,
+                        const char *what, struct error *error)
 {
     const struct match_options *options = match->options;
-    if (!options->pgn) {
+    if (!path) {
         return true;
     }
-    FILE *file = fopen(options->pgn, "r");
-    if (file) {
-        bool empty = getc(file) == EOF;
-        fclose(file);
-        if (options->resume && !empty && !match_resume(match, error)) {
-            return false;
-        }
-        if (!empty && !options->resume && !options->overwrite) {
-            return error_set(error, "%s holds games: --resume goes on, --overwrite begins anew",
-                             options->pgn);
-        }
+    if (!output_file_open(out, path, options->overwrite ? OUTPUT_REPLACE : OUTPUT_APPEND, error)) {
+        return false;
     }
-    return open_file(&match->pgn, options->pgn, options->overwrite ? "we" : "ae", error);
+    if (!options->overwrite && !options->resume && output_file_size(out) > 0) {
+        output_file_close(out, NULL);
+        return error_set(error, "%s holds %s: --resume goes on, --overwrite begins anew", path,
+                         what);
+    }
+    return true;
+}
+
+static bool open_files(struct match *match, struct error *error)
+{
+    const struct match_options *options = match->options;
+    return check_files(options, error) &&
+           open_output(match, &match->pgn, options->pgn, "games", error) &&
+           open_output(match, &match->log, options->log, "lines", error) &&
+           (!options->resume || !match->pgn.regular || output_file_size(&match->pgn) == 0 ||
+            match_resume(match, error));
+}
+
+static void make_label(struct match *match)
+{
+    struct match_label *label = &match->label;
+    struct text event = {0};
+    time_t now = time(NULL);
+    text_add(&event, "");
+    utf8_add(&event, match->options->event);
+    label->event = event.data;
+    struct tm today;
+    localtime_r(&now, &today);
+    strftime(label->date, sizeof label->date, "%Y.%m.%d", &today);
+    match_identity(match->options, &match->openings, label->id);
+    shard_format(&match->options->shard, label->shard);
+    label->n_games = match->schedule.n_games;
 }
 
 bool match_open(struct match *match, const struct match_options *options, struct error *error)
 {
+    size_t players = (size_t)options->concurrency * 2;
     *match = (struct match){.options = options, .next = 1, .began_ms = clock_ms()};
     pthread_mutex_init(&match->lock, NULL);
+    pthread_cond_init(&match->ended, NULL);
     atomic_init(&match->stop, false);
-    make_pairings(match);
-    match->result = memory_new((size_t)match->n_games, 1);
-    match->ending = memory_new((size_t)match->n_games, 1);
-    match->tally = memory_new(options->n_engines, sizeof *match->tally);
-    match->faults = memory_new(options->n_engines, sizeof *match->faults);
     match->terminal = isatty(STDERR_FILENO);
-    time_t now = time(NULL);
-    struct tm today;
-    localtime_r(&now, &today);
-    strftime(match->date, sizeof match->date, "%Y.%m.%d", &today);
-    if (!openings_read(&match->openings, options, error) || !open_pgn(match, error)) {
+    if (!schedule_make(&match->schedule, options, error) ||
+        !descriptors_reserve(players * PROCESS_DESCRIPTORS + DESCRIPTORS_BESIDE, error)) {
         return false;
     }
-    return !options->log || open_file(&match->log, options->log, "we", error);
+    match->n_games = schedule_count_mine(&match->schedule);
+    match->children = children_new();
+    match->result = memory_new((size_t)match->schedule.n_games, 1);
+    match->tally = memory_new(options->n_engines, sizeof *match->tally);
+    match->faults = memory_new(options->n_engines, sizeof *match->faults);
+    if (!openings_read(&match->openings, options, error)) {
+        return false;
+    }
+    make_label(match);
+    if (!open_files(match, error)) {
+        return false;
+    }
+    match->host =
+        (struct engine_host){match->children, options->grace_ms, &match->stop, match->log.file};
+    return true;
 }
 
-void match_close(struct match *match)
+bool match_close(struct match *match, struct error *error)
 {
-    if (match->pgn) {
-        fclose(match->pgn);
-    }
-    if (match->log) {
-        fclose(match->log);
-    }
+    children_free(match->children);
+    bool ok = output_file_close(&match->pgn, error);
+    ok = output_file_close(&match->log, ok ? error : NULL) && ok;
     openings_free(&match->openings);
+    schedule_free(&match->schedule);
+    pthread_cond_destroy(&match->ended);
     pthread_mutex_destroy(&match->lock);
-    free(match->pairing);
+    free(match->label.event);
     free(match->result);
-    free(match->ending);
     free(match->tally);
     free(match->faults);
-    free(match->write_error);
+    return ok;
 }
 
-static bool start(struct match *match, int index, struct engine *engine)
+bool match_start_engine(const struct match *match, int index, struct engine *engine)
 {
-    const struct match_options *options = match->options;
-    return engine_start(engine, &options->engine[index], options->grace_ms, &match->stop,
-                        match->log);
+    return engine_start(engine, &match->options->engine[index], &match->host);
 }
 
 bool match_try_engines(struct match *match, struct error *error)
@@ -152,7 +176,7 @@ bool match_try_engines(struct match *match, struct error *error)
                                          .board = options->variant->board,
                                          .start = opening.start,
                                          .opponent = "nobody"};
-        bool ok = start(match, (int)i, &engine) && engine_new_game(&engine, &game);
+        bool ok = match_start_engine(match, (int)i, &engine) && engine_new_game(&engine, &game);
         engine_end(&engine);
         opening_free(&opening);
         if (!ok) {
@@ -163,136 +187,4 @@ bool match_try_engines(struct match *match, struct error *error)
         }
     }
     return true;
-}
-
-/* The next game that has no result, or 0. */
-static int take_number(struct match *match)
-{
-    pthread_mutex_lock(&match->lock);
-    while (match->next <= match->n_games && match->result[match->next - 1] != RESULT_NONE) {
-        match->next++;
-    }
-    bool done = match->next > match->n_games || match->verdict != SPRT_GOES_ON;
-    int number = done ? 0 : match->next++;
-    pthread_mutex_unlock(&match->lock);
-    return number;
-}
-
-static void write_game(struct match *match, const struct match_game *game)
-{
-    struct text text = {0};
-    match_game_write(game, match->date, &text);
-    bool ok = fwrite(text.data, 1, text.length, match->pgn) == text.length;
-    ok = fflush(match->pgn) == 0 && ok;
-    if (!ok && !match->write_error) {
-        match->write_error = memory_text(strerror(errno));
-        atomic_store(&match->stop, true);
-    }
-    text_free(&text);
-}
-
-static void note_game(struct match *match, const struct match_game *game)
-{
-    pthread_mutex_lock(&match->lock);
-    if (game->end != END_STOPPED && match->verdict == SPRT_GOES_ON && !match->write_error) {
-        if (match->pgn) {
-            write_game(match, game);
-        }
-        match_count(match, game);
-        match_report_game(match, game);
-        if (match->verdict != SPRT_GOES_ON) {
-            atomic_store(&match->stop, true);
-        }
-    }
-    pthread_mutex_unlock(&match->lock);
-}
-
-/* Plays one game with the worker's engines, starting those that do not run. */
-static void play_number(struct match *match, int number, struct engine *engines)
-{
-    struct match_game game = {.number = number, .options = match->options};
-    int opening;
-    match_who(match, number, game.engine, &opening);
-    opening_make(&match->openings, opening, &game.opening);
-    struct engine *player[2] = {&engines[game.engine[WHITE]], &engines[game.engine[BLACK]]};
-    for (size_t i = 0; i < match->options->n_engines; i++) {
-        if (&engines[i] != player[WHITE] && &engines[i] != player[BLACK]) {
-            engine_end(&engines[i]);
-        }
-    }
-    bool ready = true;
-    for (int side = 0; side < 2 && ready; side++) {
-        if (!engine_running(player[side]) && !start(match, game.engine[side], player[side])) {
-            match_game_forfeit(&game, player[side], side);
-            ready = false;
-        }
-    }
-    if (ready) {
-        match_game_play(&game, player);
-    }
-    note_game(match, &game);
-    match_game_free(&game);
-    for (int side = 0; side < 2; side++) {
-        if (player[side]->spec && (player[side]->spec->restart || !player[side]->reusable)) {
-            engine_end(player[side]);
-        }
-    }
-}
-
-static void *work(void *argument)
-{
-    struct match *match = argument;
-    size_t n = match->options->n_engines;
-    struct engine *engines = memory_new(n, sizeof *engines);
-    int number;
-    while (!atomic_load(&match->stop) && (number = take_number(match))) {
-        play_number(match, number, engines);
-    }
-    for (size_t i = 0; i < n; i++) {
-        engine_end(&engines[i]);
-    }
-    free(engines);
-    pthread_mutex_lock(&match->lock);
-    match->n_running--;
-    pthread_mutex_unlock(&match->lock);
-    return NULL;
-}
-
-/* Waits for the workers, passes an interruption on to them and shows how far they are. */
-static void watch(struct match *match, const volatile sig_atomic_t *interrupted)
-{
-    bool running = true;
-    while (running) {
-        poll(NULL, 0, match->terminal ? PROGRESS_MS : PROGRESS_MS / 5);
-        if (*interrupted) {
-            atomic_store(&match->stop, true);
-        }
-        pthread_mutex_lock(&match->lock);
-        running = match->n_running > 0;
-        if (match->terminal) {
-            match_report_progress(match);
-        }
-        pthread_mutex_unlock(&match->lock);
-    }
-}
-
-void match_play(struct match *match, const volatile sig_atomic_t *interrupted)
-{
-    int n = match->options->concurrency, started = 0;
-    pthread_t *thread = memory_new((size_t)n, sizeof *thread);
-    match->n_running = n;
-    match->began_ms = clock_ms();
-    for (; started < n; started++) {
-        if (pthread_create(&thread[started], NULL, work, match)) {
-            break;
-        }
-    }
-    pthread_mutex_lock(&match->lock);
-    match->n_running -= n - started;
-    pthread_mutex_unlock(&match->lock);
-    watch(match, interrupted);
-    for (int i = 0; i < started; i++) {
-        pthread_join(thread[i], NULL);
-    }
-    free(thread);
 }

@@ -7,15 +7,16 @@
 #include "tools/match/match_game.h"
 #include "tools/records/pgn.h"
 
-static void write_tags(const struct match_game *game, const char *date, struct text *out)
+static void write_tags(const struct match_game *game, const struct match_label *label,
+                       struct text *out)
 {
     const struct match_options *options = game->options;
     const struct engine_spec *white = &options->engine[game->engine[WHITE]];
     const struct engine_spec *black = &options->engine[game->engine[BLACK]];
     char number[32], control[2][TIME_CONTROL_TEXT_MAX];
-    pgn_add_tag(out, "Event", options->event);
+    pgn_add_tag(out, "Event", label->event);
     pgn_add_tag(out, "Site", "?");
-    pgn_add_tag(out, "Date", date);
+    pgn_add_tag(out, "Date", label->date);
     snprintf(number, sizeof number, "%d", game->number);
     pgn_add_tag(out, "Round", number);
     pgn_add_tag(out, "White", white->name);
@@ -37,6 +38,12 @@ static void write_tags(const struct match_game *game, const char *date, struct t
     snprintf(number, sizeof number, "%zu", game->n_moves);
     pgn_add_tag(out, "PlyCount", number);
     pgn_add_tag(out, "Termination", game_end_text(game->end));
+    pgn_add_tag(out, "MatchId", label->id);
+    if (*label->shard) {
+        snprintf(number, sizeof number, "%d", label->n_games);
+        pgn_add_tag(out, "MatchGames", number);
+        pgn_add_tag(out, "MatchShard", label->shard);
+    }
     text_add_char(out, '\n');
 }
 
@@ -110,8 +117,9 @@ static void write_moves(const struct match_game *game, struct text *out)
     position_free(&pos);
 }
 
-void match_game_write(const struct match_game *game, const char *date, struct text *out)
+void match_game_write(const struct match_game *game, const struct match_label *label,
+                      struct text *out)
 {
-    write_tags(game, date, out);
+    write_tags(game, label, out);
     write_moves(game, out);
 }

@@ -87,6 +87,7 @@ struct elo elo_estimate(const struct tally *tally)
     double low = m.mean - 1.959964 * deviation, high = m.mean + 1.959964 * deviation;
     elo.value = elo_of_score(m.mean) + 0.0; /* no negative zero */
     elo.superiority = m.mean > 0.5 ? 1 : m.mean < 0.5 ? 0 : 0.5;
+    elo.normalized = m.mean > 0.5 ? INFINITY : m.mean < 0.5 ? -INFINITY : NAN;
     if (m.variance > 0) {
         double sigma = sqrt(m.variance) * (paired ? sqrt(2) : 1);
         elo.normalized = (m.mean - 0.5) / sigma * 800 / log(10);

@@ -19,7 +19,8 @@ struct tally {
 
 struct elo {
     double value, error; /* error: half of the 95 % interval; infinite if it cannot be told */
-    double normalized;   /* the mean in standard deviations of a game, in Elo units; 0 if unknown */
+    double normalized;   /* the mean in standard deviations of a game, in Elo units; infinite if all
+                          * samples are alike and not even, not a number if they are even */
     double superiority;  /* probability that the side is the stronger one */
 };
 

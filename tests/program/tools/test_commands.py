@@ -132,7 +132,7 @@ class CommandLine(Case):
                 ("analyse", "--depth 1 --output f --resume --overwrite"),
                 ("analyse", "--depth 1 --resume"), ("think", "chess --depth 1 --depth 2"),
                 ("match", "--pgn f --resume --overwrite"), ("match", "--overwrite"),
-                ("match", "--once --sprt 0,5"), ("match", "--openings f --random-plies 2"),
+                ("match", "--once --sprt 0,5"), ("match", "--pgn f --shard 1/2 --sprt 0,5"),
                 ("match", "--games 1 --games 2")):
             with self.subTest(words):
                 out, _ = self.refused(USAGE, f"weltgeist: {command}: --[a-z-]+ (does not go with "
