@@ -7,6 +7,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/run_delay.h"
 #include "base/text.h"
 
 enum { GOODBYE_MS = 500, GONE_MS = 500, LAST_WORDS_MS = 20 };
@@ -141,38 +142,90 @@ bool engine_new_game(struct engine *engine, const struct engine_game *game)
     return engine->protocol->new_game(engine, game);
 }
 
+/* Waiting for one answer. */
+struct wait {
+    struct run_times before;
+    int64_t begin_ms, limit_ms;
+    int64_t late_us; /* how long this thread waited for a processor before it could hear */
+};
+
+/* How much of the time since the engine was asked is the machine's doing. */
+static int64_t delay_of(const struct engine *engine, const struct wait *wait, int64_t used_ms)
+{
+    struct run_times now;
+    run_times_read(engine->process.child.pid, &now);
+    return run_delay_ms(&wait->before, &now, used_ms) + wait->late_us / 1000;
+}
+
+/* The next line, with the time when it came. */
+static char *wait_for_line(struct engine *engine, struct wait *wait, int64_t deadline_ms,
+                           struct engine_time *time)
+{
+    int64_t waited_us = run_delay_own_us();
+    char *line = engine_line(engine, deadline_ms);
+    wait->late_us = run_delay_own_us() - waited_us;
+    time->used_ms = clock_ms() - wait->begin_ms;
+    return line;
+}
+
+/* The limit has passed. Returns the later one that the machine's delay so far allows. */
+static int64_t limit_with_delay(const struct engine *engine, const struct wait *wait,
+                                const struct engine_time *time)
+{
+    int64_t delay_ms = delay_of(engine, wait, time->used_ms);
+    return wait->limit_ms + (delay_ms < engine->grace_ms ? delay_ms : engine->grace_ms);
+}
+
+/* An answer has come; true if it is too late by the engine's own doing. */
+static bool is_late(const struct engine *engine, const struct wait *wait, struct engine_time *time)
+{
+    if (time->used_ms <= wait->limit_ms) {
+        return false;
+    }
+    if (time->used_ms > limit_with_delay(engine, wait, time)) {
+        return true;
+    }
+    time->forgiven_ms = delay_of(engine, wait, time->used_ms);
+    return false;
+}
+
 enum engine_answer engine_think(struct engine *engine, const struct engine_game *game,
                                 const struct engine_clock *clock, int64_t limit_ms,
-                                int64_t *used_ms)
+                                struct engine_time *time)
 {
     enum engine_answer answer = ANSWER_FAULT;
+    struct wait wait = {.limit_ms = limit_ms};
+    bool hurried = false;
     process_rest(&engine->process);
     engine->has_score = engine->offers_draw = false;
     engine->game = game;
-    int64_t begin = clock_ms();
-    *used_ms = 0;
+    *time = (struct engine_time){0};
+    run_times_read(engine->process.child.pid, &wait.before);
     if (!engine->protocol->ask(engine, game, clock)) {
         return ANSWER_FAULT;
     }
-    int64_t deadline = begin + limit_ms;
-    bool late = false;
+    wait.begin_ms = clock_ms();
+    int64_t deadline = wait.begin_ms + limit_ms;
     for (;;) {
-        char *line = engine_line(engine, deadline);
-        *used_ms = clock_ms() - begin;
-        if (!line && engine->fault == ENGINE_STALLED && !late) {
-            engine->fault = ENGINE_OK;
-            late = true;
+        char *line = wait_for_line(engine, &wait, deadline, time);
+        if (line && engine->protocol->hear(engine, line, &answer)) {
+            bool late = answer == ANSWER_MOVE && is_late(engine, &wait, time);
+            return late ? ANSWER_LATE : answer;
+        }
+        if (line) {
+            continue;
+        }
+        if (engine->fault != ENGINE_STALLED || hurried) {
+            return ANSWER_FAULT;
+        }
+        engine->fault = ENGINE_OK;
+        deadline = wait.begin_ms + limit_with_delay(engine, &wait, time);
+        if (deadline <= clock_ms()) {
+            hurried = true;
             deadline = clock_ms() + engine->grace_ms;
             if (!engine->protocol->hurry(engine)) {
                 return ANSWER_FAULT;
             }
-            continue;
-        }
-        if (!line) {
-            return ANSWER_FAULT;
-        }
-        if (engine->protocol->hear(engine, line, &answer)) {
-            return late && answer == ANSWER_MOVE ? ANSWER_LATE : answer;
         }
     }
 }

@@ -133,11 +133,19 @@ bool engine_running(const struct engine *engine);
 
 bool engine_new_game(struct engine *engine, const struct engine_game *game);
 
-/* Asks for a move and waits for it until @limit_ms from now have passed, then for the grace time.
- * *@used_ms is the time until the answer. */
+/* How long an answer took. */
+struct engine_time {
+    int64_t used_ms; /* from when the engine was asked */
+    /* Of that, the time in which the engine, or the caller who was to hear it, waited for a
+     * processor: 0 unless the answer would have come too late but for it. */
+    int64_t forgiven_ms;
+};
+
+/* Asks for a move and waits for it until @limit_ms from now have passed, not counting the time in
+ * which the machine was busy with others, then for the grace time. */
 enum engine_answer engine_think(struct engine *engine, const struct engine_game *game,
                                 const struct engine_clock *clock, int64_t limit_ms,
-                                int64_t *used_ms);
+                                struct engine_time *time);
 
 /* Tells it the end of a game and waits until it is idle. */
 bool engine_finish(struct engine *engine, const char *result, const char *reason);

@@ -178,13 +178,13 @@ static int64_t limit_of(const struct play *play, int side)
 }
 
 /* Takes the time off the clock and gives what the move earns. */
-static void run_clock(struct play *play, int side, int64_t used_ms)
+static void run_clock(struct play *play, int side, const struct engine_time *time)
 {
     const struct time_control *control = &play->engine[side]->spec->control;
     if (!control->has_clock) {
         return;
     }
-    play->left_ms[side] -= used_ms;
+    play->left_ms[side] -= time->used_ms - time->forgiven_ms;
     if (play->left_ms[side] < 0) {
         play->left_ms[side] = 0; /* within the margin */
     }
@@ -228,8 +228,17 @@ static bool adjudicate(struct play *play)
     return false;
 }
 
+static void note_forgiven(struct match_game *game, int side, const struct engine_time *time)
+{
+    game->forgiven[side] += time->forgiven_ms > 0;
+    if (time->forgiven_ms > game->most_forgiven_ms) {
+        game->most_forgiven_ms = time->forgiven_ms;
+    }
+}
+
 /* The engine's answer is a move: plays it. True if that ends the game. */
-static bool take_move(struct play *play, struct engine *engine, int side, int64_t used_ms)
+static bool take_move(struct play *play, struct engine *engine, int side,
+                      const struct engine_time *time)
 {
     move_t move;
     struct error error;
@@ -238,12 +247,13 @@ static bool take_move(struct play *play, struct engine *engine, int side, int64_
         return end_game(play->game, win_of(!side), END_ILLEGAL, "%s: illegal move %.40s",
                         side_text(side), engine->answer);
     }
-    run_clock(play, side, used_ms);
+    run_clock(play, side, time);
+    note_forgiven(play->game, side, time);
     struct played played = {
         .has_score = engine->has_score,
         .score = engine->score,
         .depth = engine->depth,
-        .used_ms = used_ms,
+        .time = *time,
         .left_ms = engine->spec->control.has_clock ? play->left_ms[side] : -1,
     };
     add_move(play, move, &played);
@@ -273,11 +283,11 @@ static bool take_turn(struct play *play)
         .moves_to_go = play->moves_to_go[side],
         .black = side == BLACK,
     };
-    int64_t used_ms;
+    struct engine_time time;
     play->told.draw_offered = play->offered[!side];
-    switch (engine_think(engine, &play->told, &clock, limit_of(play, side), &used_ms)) {
+    switch (engine_think(engine, &play->told, &clock, limit_of(play, side), &time)) {
     case ANSWER_MOVE:
-        return take_move(play, engine, side, used_ms);
+        return take_move(play, engine, side, &time);
     case ANSWER_RESIGNS:
         return end_game(game, win_of(!side), END_RESIGN, "%s resigns", side_text(side));
     case ANSWER_ACCEPTS:

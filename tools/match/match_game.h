@@ -36,8 +36,9 @@ enum { REASON_MAX = 200 };
 struct played {
     bool book; /* of the opening */
     bool has_score;
-    int score, depth;         /* for the side that moved */
-    int64_t used_ms, left_ms; /* left_ms: on its clock after the move; -1 without a clock */
+    int score, depth; /* for the side that moved */
+    struct engine_time time;
+    int64_t left_ms; /* on its clock after the move; -1 without a clock */
 };
 
 struct match_game {
@@ -48,6 +49,8 @@ struct match_game {
     char (*text)[MOVE_TEXT_MAX]; /* the moves */
     struct played *played;
     size_t n_moves, cap_moves;
+    int forgiven[2];          /* moves, by side, that were late by the machine's doing alone */
+    int64_t most_forgiven_ms; /* the longest of these delays */
     enum result result;
     enum game_end end;
     char reason[REASON_MAX];

@@ -126,6 +126,21 @@ static void print_faults(const struct match *match)
     }
 }
 
+/* Moves whose time the machine has used up are no engine's fault, but they say that it is too busy
+ * for such a match. */
+static void print_forgiven(const struct match *match)
+{
+    for (size_t i = 0; i < match->options->n_engines; i++) {
+        if (match->forgiven[i]) {
+            printf("%s was kept waiting by the machine beyond its time: %" PRId64 " moves\n",
+                   match->options->engine[i].name, match->forgiven[i]);
+        }
+    }
+    if (match->most_forgiven_ms) {
+        printf("the longest such delay: %.3f s\n", (double)match->most_forgiven_ms / 1000);
+    }
+}
+
 static void print_two(const struct match *match)
 {
     const struct tally *tally = &match->tally[0];
@@ -173,4 +188,5 @@ void match_report_summary(const struct match *match)
         print_two(match);
     }
     print_faults(match);
+    print_forgiven(match);
 }

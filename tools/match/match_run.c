@@ -43,6 +43,12 @@ void match_count(struct match *match, const struct match_game *game)
     if (game_end_is_fault(game->end)) {
         match->faults[game->engine[game->result == RESULT_WHITE ? BLACK : WHITE]][game->end]++;
     }
+    for (int side = 0; side < 2; side++) {
+        match->forgiven[game->engine[side]] += game->forgiven[side];
+    }
+    if (game->most_forgiven_ms > match->most_forgiven_ms) {
+        match->most_forgiven_ms = game->most_forgiven_ms;
+    }
     count_pair(match, game);
     if (match->options->has_sprt && match->verdict == SPRT_GOES_ON) {
         match->verdict = sprt_decide(&match->options->sprt, &match->tally[0]);
@@ -131,6 +137,7 @@ bool match_open(struct match *match, const struct match_options *options, struct
     match->children = children_new();
     match->result = memory_new((size_t)match->schedule.n_games, 1);
     match->tally = memory_new(options->n_engines, sizeof *match->tally);
+    match->forgiven = memory_new(options->n_engines, sizeof *match->forgiven);
     match->faults = memory_new(options->n_engines, sizeof *match->faults);
     if (!openings_read(&match->openings, options, error)) {
         return false;
@@ -157,6 +164,7 @@ bool match_close(struct match *match, struct error *error)
     free(match->result);
     free(match->tally);
     free(match->faults);
+    free(match->forgiven);
     return ok;
 }
 

@@ -32,6 +32,8 @@ struct match {
     int64_t by_result[4];         /* by enum result */
     int64_t (*faults)[END_KINDS]; /* by engine: games lost that way */
     int64_t plies;
+    int64_t *forgiven; /* by engine: moves of this run that only the machine made late */
+    int64_t most_forgiven_ms;
     enum sprt_verdict verdict;
     bool failed;          /* the run cannot go on, by no engine's fault */
     struct error failure; /* why */

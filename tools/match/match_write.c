@@ -68,7 +68,10 @@ static void add_comment(struct pgn_writer *writer, const struct played *played, 
         } else if (played->has_score) {
             text_addf(&text, "[%%eval %.2f,%d]", score / 100.0, played->depth);
         }
-        add_clock(&text, "emt", played->used_ms);
+        add_clock(&text, "emt", played->time.used_ms);
+        if (played->time.forgiven_ms) {
+            add_clock(&text, "wait", played->time.forgiven_ms);
+        }
         if (played->left_ms >= 0) {
             add_clock(&text, "clk", played->left_ms);
         }
