@@ -11,6 +11,7 @@ enum status {
     STATUS_DONE = 0,
     STATUS_FAULT = 1, /* what was asked for is wrong: a game, a position, a count, a file */
     STATUS_USAGE = 2, /* the command line itself is wrong */
+    STATUS_ERRORS_IN_INPUT = 3, /* all that was asked for is done, errors in the input included */
 };
 
 struct command;

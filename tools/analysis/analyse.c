@@ -1,12 +1,13 @@
 /* The command `analyse`: searches many positions and writes a JSON object for each. */
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
+#include "base/file_identity.h"
+#include "base/input_file.h"
 #include "engine/position_text.h"
 #include "tools/analysis/analysis.h"
 #include "tools/analysis/analysis_output.h"
+#include "tools/analysis/run_record.h"
 #include "tools/command.h"
 #include "tools/interrupt.h"
 #include "tools/progress.h"
@@ -16,7 +17,7 @@ struct analyse_options {
     const char *game, *output;
     int depth, threads, hash, lines;
     int64_t nodes, move_ms;
-    int shard, shards; /* this one's number from 1, of how many */
+    struct shard shard;
     bool pgn, resume, overwrite;
 };
 
@@ -26,24 +27,16 @@ struct analyse {
     struct catalogue *catalogue;
     const char *path;
     FILE *file;
+    json_t *begin; /* the first record of a shard; NULL: it is the whole */
     struct analysis analysis;
     struct analysis_output output;
     struct progress progress;
-    int64_t faults;
 };
 
 static bool set_shard(struct command_line *line, const char *value, struct error *error)
 {
     struct analyse_options *options = line->target[TARGET_OPTIONS];
-    const char *p = value;
-    int shard, shards;
-    if (!text_take_int(&p, 1000000, &shard) || *p++ != '/' ||
-        !text_take_int(&p, 1000000, &shards) || *p || shard < 1 || shard > shards) {
-        return error_set(error, "--shard: '%s' is not I/N with I from 1 to N", value);
-    }
-    options->shard = shard;
-    options->shards = shards;
-    return true;
+    return shard_parse(&options->shard, value, error);
 }
 
 static const struct analyse_options defaults = {.threads = 1, .hash = 16, .lines = 1};
@@ -64,8 +57,9 @@ static const struct command_option table[] = {
     {"--output", "FILE", "where the records go (stdout)", VALUE_TEXT, OF(output), 0, 0, NULL},
     {"--resume", NULL, "go on where FILE ends", VALUE_FLAG, OF(resume), 0, 0, NULL},
     {"--overwrite", NULL, "throw away what FILE holds", VALUE_FLAG, OF(overwrite), 0, 0, NULL},
-    {"--shard", "I/N", "only positions I, I+N, I+2N ... and a record of the end for 'merge'",
-     VALUE_CALL, 0, 0, 0, 0, set_shard},
+    {"--shard", "I/N",
+     "only positions I, I+N, I+2N ..., with records of how it was made for 'merge'", VALUE_CALL, 0,
+     0, 0, 0, set_shard},
     {0},
 };
 
@@ -78,8 +72,7 @@ static const struct option_rule rules[] = {
 
 static bool is_mine(const struct analyse *run, int64_t index)
 {
-    const struct analyse_options *options = &run->options;
-    return !options->shards || index % options->shards == options->shard - 1;
+    return shard_has(&run->options.shard, index);
 }
 
 static bool ends_with(const char *text, const char *end)
@@ -88,10 +81,14 @@ static bool ends_with(const char *text, const char *end)
     return n >= m && strcmp(text + n - m, end) == 0;
 }
 
+static bool is_pgn(const struct analyse *run)
+{
+    return run->options.pgn || ends_with(run->path, ".pgn");
+}
+
 static void open_input(struct analyse *run, struct analysis_input *input)
 {
-    bool pgn = run->options.pgn || ends_with(run->path, ".pgn");
-    analysis_input_open(input, run->file, pgn, run->catalogue, run->options.game);
+    analysis_input_open(input, run->file, is_pgn(run), run->catalogue, run->options.game);
 }
 
 /* Counts this run's positions and those that are done, if the input can be read twice. */
@@ -113,44 +110,49 @@ static void count_items(struct analyse *run)
     rewind(run->file);
 }
 
-/* Whether the last record of the resumed file is of this input. */
-static bool check_resumed(const struct analyse *run, const struct analysis_item *item)
+/* Whether the position was analysed in an earlier run. Neither that nor an error: it is now. */
+static bool is_done(struct analyse *run, const struct analysis_item *item, bool fault,
+                    struct error *error)
 {
     struct text text = {0};
-    bool ok = true;
-    if (item->index == run->output.last && run->output.last_position) {
+    if (!fault) {
         position_format(item->pos, &text);
-        ok = strcmp(text.data, run->output.last_position) == 0;
-        text_free(&text);
     }
-    return ok;
+    bool done = analysis_output_has(&run->output, item->index, text.data, error);
+    text_free(&text);
+    return done;
 }
 
-static bool take_item(struct analyse *run, enum analysis_event event,
-                      const struct analysis_item *item, struct error *error)
+static bool take_item(struct analyse *run, bool fault, const struct analysis_item *item,
+                      struct error *error)
 {
-    if (event == ANALYSIS_FAULT) {
-        run->faults++;
-        fprintf(stderr, "%s:%ld: %s\n", run->path, item->line, error->text);
-    }
-    if (!item->pos || !is_mine(run, item->index)) {
+    struct error why;
+    if (!is_mine(run, item->index) || is_done(run, item, fault, &why)) {
         return true;
     }
-    if (item->index <= run->output.last) {
-        return event == ANALYSIS_FAULT || check_resumed(run, item) ||
-               error_set(error, "%s was not made from this input", run->options.output);
+    if (*why.text) {
+        *error = why;
+        return false;
     }
-    json_t *record = event == ANALYSIS_FAULT ? analysis_fault(item->index, item->line, error->text)
-                                             : analysis_run(&run->analysis, item);
+    if (fault) {
+        fprintf(stderr, "%s:%ld: %s\n", run->path, item->line, error->text);
+    }
+    json_t *record = fault ? analysis_fault(item->index, item->line, error->text)
+                           : analysis_run(&run->analysis, item);
     if (*run->progress.interrupted) {
         json_decref(record); /* its search was cut short */
         return true;
     }
-    if (!analysis_output_write(&run->output, record)) {
-        return error_set(error, "cannot write: %s", strerror(errno));
-    }
     atomic_fetch_add(&run->progress.done, 1);
-    return true;
+    return analysis_output_write(&run->output, record, error);
+}
+
+static bool write_end(struct analyse *run, int64_t of, struct error *error)
+{
+    const struct analysis_output *output = &run->output;
+    return analysis_output_write(
+        &run->output, run_record_end(&run->options.shard, output->n_records, output->n_faults, of),
+        error);
 }
 
 static bool analyse_all(struct analyse *run, struct error *error)
@@ -162,15 +164,16 @@ static bool analyse_all(struct analyse *run, struct error *error)
     open_input(run, &input);
     while (ok && !*run->progress.interrupted &&
            (event = analysis_input_next(&input, &item, error)) != ANALYSIS_END) {
-        ok = take_item(run, event, &item, error);
+        ok = take_item(run, event == ANALYSIS_FAULT, &item, error);
     }
     bool whole = ok && event == ANALYSIS_END;
-    if (whole && run->options.shards && !run->output.complete) {
-        char shard[40];
-        snprintf(shard, sizeof shard, "%d/%d", run->options.shard, run->options.shards);
-        json_t *end = json_pack("{s:{s:s, s:I, s:I}}", "end", "shard", shard, "records",
-                                (json_int_t)run->output.n_records, "of", (json_int_t)input.next);
-        ok = analysis_output_write(&run->output, end) || error_set(error, "cannot write");
+    ok = ok && input_file_whole(run->file, run->path, error);
+    if (ok && whole && run->output.checked < run->output.n_earlier) {
+        ok = error_set(error, "%s has more records than this input has positions",
+                       run->options.output);
+    }
+    if (ok && whole && run->begin) {
+        ok = write_end(run, input.next, error);
     }
     analysis_input_close(&input);
     return ok;
@@ -190,9 +193,12 @@ static bool run_on(struct analyse *run, struct error *error)
         .move_ms = options->move_ms,
         .lines = options->lines,
     };
-    bool ok = analysis_output_open(&run->output, options->output, options->resume,
-                                   options->overwrite, error);
-    if (ok && !run->output.complete) {
+    if (!analysis_output_open(&run->output, options->output, options->resume, options->overwrite,
+                              run->begin, error)) {
+        return false;
+    }
+    bool ok = true;
+    if (!run->output.complete) {
         analysis_init(&run->analysis, &limits, options->hash, options->threads);
         count_items(run);
         run->progress.skipped = run->output.n_records;
@@ -203,26 +209,61 @@ static bool run_on(struct analyse *run, struct error *error)
         progress_end(&run->progress);
         analysis_free(&run->analysis);
     }
-    bool closed = analysis_output_close(&run->output);
-    return ok && (closed || error_set(error, "cannot write the records"));
+    return analysis_output_close(&run->output, ok ? error : NULL) && ok;
+}
+
+/* A file cannot be read and written at once. */
+static bool check_output(const struct analyse *run, struct error *error)
+{
+    const char *path = run->options.output;
+    struct file_identity input = file_identity_of_stream(run->file);
+    struct file_identity output = path ? file_identity_of(path) : file_identity_of_stream(stdout);
+    return !file_identity_same(&input, &output) ||
+           error_set(error, "%s is the input too", path ? path : "standard output");
+}
+
+/* What makes this shard, from the input's bytes and the options. */
+static bool describe(struct analyse *run, struct error *error)
+{
+    const struct analyse_options *options = &run->options;
+    struct run_settings settings = {
+        .game = options->game,
+        .kind = is_pgn(run) ? "pgn" : "positions",
+        .depth = options->depth,
+        .threads = options->threads,
+        .hash = options->hash,
+        .lines = options->lines,
+        .nodes = options->nodes,
+        .move_ms = options->move_ms,
+    };
+    if (!options->shard.of) {
+        return true;
+    }
+    FILE *kept = input_file_seekable(run->file, run->path, error);
+    if (!kept || !input_file_hash(kept, run->path, &settings.input, error)) {
+        return false;
+    }
+    run->file = kept;
+    run->begin = run_record_begin(&settings, &options->shard);
+    return true;
 }
 
 static int analyse_file(struct analyse *run)
 {
     struct error error;
-    bool is_stdin = strcmp(run->path, "-") == 0;
     run->progress.interrupted = interrupt_catch();
-    run->file = is_stdin ? stdin : fopen(run->path, "r");
-    bool ok = run->file || error_set(&error, "%s: %s", run->path, strerror(errno));
-    ok = ok && run_on(run, &error);
-    if (run->file && !is_stdin) {
-        fclose(run->file);
-    }
+    run->file = input_file_open(run->path, &error);
+    bool ok =
+        run->file && check_output(run, &error) && describe(run, &error) && run_on(run, &error);
+    input_file_close(run->file);
+    json_decref(run->begin);
     if (!ok) {
         complain("analyse: %s", error.text);
-        return 1;
+        return STATUS_FAULT;
     }
-    return *run->progress.interrupted ? 128 + *run->progress.interrupted : run->faults > 0;
+    return *run->progress.interrupted ? 128 + *run->progress.interrupted
+           : run->output.n_faults > 0 ? STATUS_ERRORS_IN_INPUT
+                                      : STATUS_DONE;
 }
 
 static int analyse(const struct request *request)
@@ -243,7 +284,8 @@ const struct command command_analyse = {
     .name = "analyse",
     .usage = "[FILE]",
     .summary = "Search many positions, a JSON object each",
-    .details = "Positions are lines, EPD with bm and am, or PGN games. - or no file: stdin.",
+    .details = "Positions are lines, EPD with bm and am, or PGN games. - or no file: stdin.\n"
+               "Exit status 3: all records are written, some say what is wrong with the input.",
     .options = &options_of_analyse,
     .max_words = 1,
     .run = analyse,

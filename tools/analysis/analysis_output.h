@@ -8,25 +8,41 @@
 #include <stdio.h>
 
 #include "base/error.h"
+#include "base/output_file.h"
 
-struct analysis_output {
-    FILE *file;
-    const char *path;    /* NULL: stdout */
-    int64_t last;        /* index of the last record of a resumed file; -1: none */
-    char *last_position; /* its position text; NULL if it has none */
-    int64_t n_records;   /* of the file, the earlier ones included */
-    bool complete;       /* the resumed file holds its shard's end record */
+/* A record of an earlier run. */
+struct earlier_record {
+    int64_t index;
+    bool fault;
+    uint64_t position; /* hash of its text; 0 with a fault */
 };
 
-/* Opens @path. A file that exists must be resumed or overwritten; a last line that was cut short is
- * removed. False with a reason. */
+struct analysis_output {
+    struct output_file out; /* not open: stdout */
+    const char *path;       /* NULL: stdout */
+    struct earlier_record *earlier;
+    size_t n_earlier, cap_earlier;
+    size_t checked;              /* of them */
+    int64_t n_records, n_faults; /* of the file, the earlier ones included */
+    bool complete;               /* the resumed file holds its last record */
+};
+
+/* Opens @path. A file that holds something must be resumed or overwritten; a last line that was cut
+ * short is removed. @begin is the first record of a shard, NULL if it is none, which a resumed file
+ * must have too; the reference stays the caller's. False with a reason. */
 bool analysis_output_open(struct analysis_output *output, const char *path, bool resume,
-                          bool overwrite, struct error *error);
+                          bool overwrite, json_t *begin, struct error *error);
+
+/* True if the earlier records have one for the position @index, which is the next of this shard.
+ * False with @error->text empty if there is none, else with the reason why it does not fit:
+ * @position is the text of the position, NULL for a fault. */
+bool analysis_output_has(struct analysis_output *output, int64_t index, const char *position,
+                         struct error *error);
 
 /* Writes a record and gives its reference up. False if that fails. */
-bool analysis_output_write(struct analysis_output *output, json_t *record);
+bool analysis_output_write(struct analysis_output *output, json_t *record, struct error *error);
 
-/* False if what was written did not arrive. */
-bool analysis_output_close(struct analysis_output *output);
+/* False with a reason if what was written did not arrive. */
+bool analysis_output_close(struct analysis_output *output, struct error *error);
 
 #endif

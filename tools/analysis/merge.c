@@ -1,203 +1,173 @@
-/* The command `merge`: puts the shards of an analysis together in the order of the positions. Each
- * shard is in order itself, so that one line of each is all that is held in memory. */
+/* The command `merge`: puts the shards of an analysis or a match together. */
 #define _POSIX_C_SOURCE 200809L
+#include "tools/analysis/merge.h"
+
+#include <ctype.h>
 #include <errno.h>
 #include <inttypes.h>
-#include <jansson.h>
+#include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file_identity.h"
+#include "base/input_file.h"
 #include "base/memory.h"
 #include "tools/command.h"
 
 enum { COMPLAINTS_MAX = 20 };
 
-/* A shard and the record that it stands at. */
-struct shard {
-    const char *path;
-    FILE *file;
-    char *line;
-    size_t size;
-    int64_t number; /* of the line */
-    int64_t index;  /* -1: at its end */
-    int64_t of;     /* positions of the whole input, from the end record; -1: not seen */
+struct merge_options {
+    const char *output;
+    bool overwrite;
 };
 
-struct merge {
-    struct shard *shard;
-    size_t n;
-    FILE *out;
-    int64_t next; /* index that should come next */
-    int64_t records, missing, twice, faults, complaints;
-};
-
-static void fault(struct merge *merge, const struct shard *shard, const char *what)
+bool merge_write(struct merge *merge, const void *bytes, size_t size, struct error *error)
 {
-    merge->faults++;
-    fprintf(stderr, "%s:%" PRId64 ": %s\n", shard->path, shard->number, what);
+    bool ok = merge->out.file ? fwrite(bytes, 1, size, merge->out.file) == size
+                              : fwrite(bytes, 1, size, stdout) == size;
+    return ok || error_set(error, "cannot write: %s", strerror(errno));
 }
 
-/* Goes to the shard's next record. */
-static void advance(struct merge *merge, struct shard *shard)
+void merge_complain(struct merge *merge, const char *format, ...)
 {
-    int64_t before = shard->index;
-    ssize_t length;
-    shard->index = -1;
-    while ((length = getline(&shard->line, &shard->size, shard->file)) > 0) {
-        shard->number++;
-        json_t *record = json_loads(shard->line, 0, NULL);
-        const json_t *index = json_object_get(record, "index");
-        const json_t *end = json_object_get(record, "end");
-        int64_t found = json_is_integer(index) ? json_integer_value(index) : -1;
-        if (end) {
-            shard->of = json_integer_value(json_object_get(end, "of"));
-        }
-        json_decref(record);
-        if (end) {
-            continue;
-        }
-        if (found < 0 || shard->line[length - 1] != '\n') {
-            fault(merge, shard, "not a record");
-        } else if (found <= before) {
-            fault(merge, shard, "out of order");
-        } else {
-            shard->index = found;
-            return;
-        }
-    }
-    if (shard->of < 0) {
-        fault(merge, shard, "the shard is not finished");
-    }
-}
-
-static struct shard *lowest(const struct merge *merge)
-{
-    struct shard *best = NULL;
-    for (size_t i = 0; i < merge->n; i++) {
-        struct shard *shard = &merge->shard[i];
-        if (shard->index >= 0 && (!best || shard->index < best->index)) {
-            best = shard;
-        }
-    }
-    return best;
-}
-
-/* Only the first complaints are printed; the last line counts all. */
-static bool may_complain(struct merge *merge)
-{
+    va_list args;
     if (merge->complaints == COMPLAINTS_MAX) {
         fputs("... and more\n", stderr);
     }
-    return merge->complaints++ < COMPLAINTS_MAX;
-}
-
-static void report_gap(struct merge *merge, int64_t end)
-{
-    if (merge->next < end) {
-        if (may_complain(merge)) {
-            fprintf(stderr, "missing: positions %" PRId64 " to %" PRId64 "\n", merge->next,
-                    end - 1);
-        }
-        merge->missing += end - merge->next;
+    if (merge->complaints++ < COMPLAINTS_MAX) {
+        va_start(args, format);
+        vfprintf(stderr, format, args);
+        va_end(args);
+        fputc('\n', stderr);
     }
 }
 
-static void merge_all(struct merge *merge)
+void merge_gap(struct merge *merge, const char *what, int64_t from, int64_t to)
 {
-    struct shard *shard;
-    for (size_t i = 0; i < merge->n; i++) {
-        advance(merge, &merge->shard[i]);
+    if (from < to) {
+        merge_complain(merge, "missing: %s %" PRId64 " to %" PRId64, what, from, to - 1);
+        merge->missing += to - from;
     }
-    while ((shard = lowest(merge))) {
-        if (shard->index < merge->next) {
-            merge->twice++;
-            if (may_complain(merge)) {
-                fprintf(stderr, "%s:%" PRId64 ": position %" PRId64 " again\n", shard->path,
-                        shard->number, shard->index);
-            }
-        } else {
-            report_gap(merge, shard->index);
-            merge->next = shard->index + 1;
-            merge->records++;
-            fputs(shard->line, merge->out);
-        }
-        advance(merge, shard);
-    }
-    int64_t of = -1;
-    for (size_t i = 0; i < merge->n; i++) {
-        of = merge->shard[i].of > of ? merge->shard[i].of : of;
-    }
-    report_gap(merge, of);
 }
 
-static bool open_shards(struct merge *merge, const struct request *request)
+static bool open_inputs(struct merge *merge, const struct request *request,
+                        struct merge_input *input, struct error *error)
 {
-    merge->shard = memory_new(request->n_words, sizeof *merge->shard);
-    for (size_t i = 0; i < request->n_words; i++) {
-        FILE *file = fopen(request->word[i], "re");
+    merge->input = input;
+    for (; merge->n < request->n_words; merge->n++) {
+        const char *path = request->word[merge->n];
+        FILE *file = input_file_open(path, error);
+        input[merge->n] = (struct merge_input){path, file};
         if (!file) {
-            complain("merge: %s: %s", request->word[i], strerror(errno));
             return false;
         }
-        merge->shard[merge->n++] =
-            (struct shard){.path = request->word[i], .file = file, .index = -1, .of = -1};
+        if (file == stdin) {
+            return error_set(error, "shards are files, not standard input");
+        }
     }
     return true;
 }
 
-static int merge_shards(const struct request *request, const char *output)
+/* A file cannot be read and written at once, and a file that holds something stays. */
+static bool check_output(const struct merge *merge, const struct merge_options *options,
+                         struct error *error)
 {
-    struct merge merge = {.out = stdout};
-    bool ok = open_shards(&merge, request);
-    if (ok && output && !(merge.out = fopen(output, "we"))) {
-        complain("merge: %s: %s", output, strerror(errno));
-        ok = false;
-    }
-    if (ok) {
-        merge_all(&merge);
-        bool failed = ferror(merge.out) != 0;
-        if ((output ? fclose(merge.out) : fflush(merge.out)) != 0 || failed) {
-            complain("merge: cannot write: %s", strerror(errno));
-            ok = false;
+    struct file_identity output =
+        options->output ? file_identity_of(options->output) : file_identity_of_stream(stdout);
+    for (size_t i = 0; i < merge->n; i++) {
+        struct file_identity input = file_identity_of_stream(merge->input[i].file);
+        if (file_identity_same(&input, &output)) {
+            return error_set(error, "%s is both read and written", merge->input[i].path);
         }
-        fprintf(stderr,
-                "%" PRId64 " records from %zu shards, %" PRId64 " missing, %" PRId64 " twice\n",
-                merge.records, merge.n, merge.missing, merge.twice);
     }
-    for (size_t i = 0; i < merge.n; i++) {
-        fclose(merge.shard[i].file);
-        free(merge.shard[i].line);
-    }
-    free(merge.shard);
-    return ok && !merge.missing && !merge.twice && !merge.faults ? 0 : 1;
+    FILE *file = options->output && output.known && !options->overwrite
+                     ? input_file_open(options->output, error)
+                     : NULL;
+    bool empty = !file || getc(file) == EOF;
+    input_file_close(file);
+    return empty || error_set(error, "%s is not empty: --overwrite replaces it", options->output);
 }
 
-struct merge_options {
-    const char *output;
-};
+/* True if the first file that holds something holds games. */
+static bool are_games(const struct merge *merge)
+{
+    for (size_t i = 0; i < merge->n; i++) {
+        FILE *file = merge->input[i].file;
+        int c = getc(file);
+        while (c != EOF && isspace(c)) {
+            c = getc(file);
+        }
+        rewind(file);
+        if (c != EOF) {
+            return c == '[';
+        }
+    }
+    return false;
+}
 
-static const struct merge_options defaults;
-
-static const struct command_option table[] = {
-    {"--output", "FILE", "where the records go (stdout)", VALUE_TEXT, TARGET_OPTIONS,
-     offsetof(struct merge_options, output), 0, 0, NULL},
-    {0},
-};
+static bool merge_to(struct merge *merge, const struct merge_options *options, struct error *error)
+{
+    bool games = are_games(merge);
+    if (!check_output(merge, options, error) ||
+        (options->output &&
+         !output_file_open(&merge->out, options->output, OUTPUT_REPLACE, error))) {
+        return false;
+    }
+    bool ok = games ? merge_games(merge, error) : merge_records(merge, error);
+    ok = ok && (!options->output || output_file_install(&merge->out, error));
+    ok = output_file_close(&merge->out, ok ? error : NULL) && ok;
+    if (ok) {
+        fprintf(stderr, "%" PRId64 " %s from %zu shards, %" PRId64 " missing, %" PRId64 " twice\n",
+                merge->units, games ? "games" : "records", merge->n, merge->missing, merge->twice);
+    }
+    return ok;
+}
 
 static int merge(const struct request *request)
 {
-    const struct merge_options *options = request->options;
-    return merge_shards(request, options->output);
+    struct merge merge = {0};
+    struct error error;
+    struct merge_input *input = memory_new(request->n_words, sizeof *input);
+    bool ok =
+        open_inputs(&merge, request, input, &error) && merge_to(&merge, request->options, &error);
+    if (!ok) {
+        complain("merge: %s", error.text);
+    }
+    for (size_t i = 0; i < request->n_words; i++) {
+        input_file_close(input[i].file);
+    }
+    free(input);
+    return !ok || merge.missing || merge.twice || merge.incomplete ? STATUS_FAULT
+           : merge.errors                                          ? STATUS_ERRORS_IN_INPUT
+                                                                   : STATUS_DONE;
 }
 
+static const struct merge_options defaults;
+
+#define OF(field) TARGET_OPTIONS, offsetof(struct merge_options, field)
+
+static const struct command_option table[] = {
+    {"--output", "FILE", "where all of it goes (stdout)", VALUE_TEXT, OF(output), 0, 0, NULL},
+    {"--overwrite", NULL, "throw away what FILE holds", VALUE_FLAG, OF(overwrite), 0, 0, NULL},
+    {0},
+};
+
+static const struct option_rule rules[] = {
+    {"--overwrite", OPTION_NEEDS, "--output"},
+    {0},
+};
+
 static const struct option_table options_of_merge = {
-    .option = table, .defaults = &defaults, .size = sizeof defaults};
+    .option = table, .rule = rules, .defaults = &defaults, .size = sizeof defaults};
 
 const struct command command_merge = {
     .name = "merge",
     .usage = "SHARD...",
-    .summary = "Put the parts of an analysis together",
-    .details = "The parts are what 'analyse --shard' wrote. Tells what is missing or there twice.",
+    .summary = "Put the parts of an analysis or a match together",
+    .details =
+        "The parts are what 'analyse --shard' or 'match --shard' wrote. Tells what is missing "
+        "or\nthere twice (exit status 1), and whether records say what is wrong with the "
+        "input (3).",
     .options = &options_of_merge,
     .min_words = 1,
     .max_words = WORDS_ANY,

@@ -6,13 +6,15 @@
  * Words that begin with "tag" mean nothing. old: as version 1 of CECP was spoken, by minishogi in
  * shogi's notation. greedy takes mate and then men where it can. Each FAULT
  * happens at its Nth move of a process (counted over games): crash, exit, hang, illegal, flood,
- * longline, disconnect, slow, resign, claim, deaf. */
+ * longline, disconnect, slow, burn, resign, claim, deaf. work=MS: every move takes so much
+ * processor time. */
 #define _POSIX_C_SOURCE 200809L
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/random.h"
@@ -32,15 +34,16 @@ enum fault {
     LONGLINE,
     DISCONNECT,
     SLOW,
+    BURN,
     RESIGN,
     CLAIM,
     DEAF,
     DRAW
 };
 
-static const char *const fault_names[] = {"crash",  "exit",     "hang",       "illegal",
-                                          "flood",  "longline", "disconnect", "slow",
-                                          "resign", "claim",    "deaf",       "draw"};
+static const char *const fault_names[] = {"crash",    "exit",       "hang", "illegal", "flood",
+                                          "longline", "disconnect", "slow", "burn",    "resign",
+                                          "claim",    "deaf",       "draw"};
 enum { N_FAULTS = sizeof fault_names / sizeof *fault_names, SLOW_MS = 1000 };
 
 struct fake {
@@ -49,6 +52,7 @@ struct fake {
     struct move_list moves;
     bool uci, old, greedy, forced, accepts;
     uint64_t random;
+    int64_t work_ms;
     int64_t at[N_FAULTS]; /* 0: never */
     int64_t n_moves;
     int side;
@@ -74,6 +78,16 @@ static void flood(bool lines)
             exit(1);
         }
     }
+}
+
+/* Uses the processor, whatever time passes by that. */
+static void burn(int64_t ms)
+{
+    struct timespec now, begin;
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &begin);
+    do {
+        clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now);
+    } while ((now.tv_sec - begin.tv_sec) * 1000 + (now.tv_nsec - begin.tv_nsec) / 1000000 < ms);
 }
 
 /* Commits the fault if it is due; true if a move should still be made. */
@@ -103,6 +117,9 @@ static bool misbehave(struct fake *fake, enum fault fault)
         break;
     case SLOW:
         poll(NULL, 0, SLOW_MS);
+        break;
+    case BURN:
+        burn(SLOW_MS);
         break;
     case DRAW:
         say("offer draw");
@@ -161,6 +178,7 @@ static void think(struct fake *fake)
             return;
         }
     }
+    burn(fake->work_ms);
     char text[MOVE_TEXT_MAX];
     move_t move = choose(fake);
     move_format(&fake->pos, move, text);
@@ -297,6 +315,10 @@ static bool read_arguments(struct fake *fake, int argc, char **argv)
             *value = '\0';
             if (strcmp(argv[i], "seed") == 0) {
                 fake->random = (uint64_t)number;
+                known = true;
+            }
+            if (strcmp(argv[i], "work") == 0) {
+                fake->work_ms = number;
                 known = true;
             }
             for (int fault = 0; fault < N_FAULTS; fault++) {

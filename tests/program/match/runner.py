@@ -334,8 +334,222 @@ def sums(case):
         require(out.count("{7 moves, 14 plies}") == 2, "seven moves of both:", side, number, out)
 
 
+def busy(case):
+    """Flags fall by what an engine does, not by what the machine does to it."""
+    cpu = min(os.sched_getaffinity(0))
+
+    def crowded():
+        os.sched_setaffinity(0, {cpu})
+
+    loops = [subprocess.Popen([sys.executable, "-c", "while True: pass"], preexec_fn=crowded)
+             for _ in range(4)]
+    try:
+        status, out, err = case.match("--games", "6", "--max-moves", "10", "--margin", "0.02",
+                                      "--pgn", "f.pgn", engines=("work=30", "work=30"),
+                                      limit=("--st", "0.05"), preexec_fn=crowded)
+        require(status == 0 and "lost by" not in out, "nobody is blamed", out, err)
+        require("kept waiting by the machine" in out and b"[%wait 0:00:00." in read("f.pgn"),
+                "and it is told", out)
+        for fault in "slow=2", "burn=2":
+            status, out, err = case.match("--games", "2", "--restart", "--max-moves", "10",
+                                          "--margin", "0.02", engines=("work=30", "work=30 " + fault),
+                                          limit=("--st", "0.05"), preexec_fn=crowded)
+            require(re.search("b lost by (time forfeit|stall): 2", out) and "a lost" not in out,
+                    "who is slow by himself loses:", fault, out, err)
+    finally:
+        for loop in loops:
+            loop.kill()
+            loop.wait()
+
+
+class Analysis:
+    """Positions, some of them faulty, and what the program makes of them."""
+
+    def __init__(self, case):
+        self.program = case.program
+        start = "gbg/ppp/3/PPP/GBG|jka/ppp/3/PPP/AKJ|sts/ppp/3/PPP/STS[] %s - - 0 %d"
+        self.lines = [start % ("wb"[i % 2], i + 1) for i in range(23)]
+
+    def put(self, path, faulty=()):
+        lines = [line if i not in faulty else "nonsense" for i, line in enumerate(self.lines)]
+        write(path, "".join(line + "\n" for line in lines).encode())
+
+    def run(self, *words, **more):
+        result = subprocess.run([self.program, *words], stdout=subprocess.PIPE,
+                                stderr=subprocess.PIPE, timeout=HANGS, **more)
+        return result.returncode, result.stdout.decode(), result.stderr.decode()
+
+    def shard(self, number, of, path, *options, nodes="50"):
+        return self.run("analyse", "--game", GAME, "--nodes", nodes, "--shard",
+                        "%d/%d" % (number, of), "--output", "%d.json" % number, *options, path)
+
+
+def timeless(text):
+    return re.sub(r'"time_ms":\d+,?', "", text)
+
+
+def shards(case):
+    """Faults are their shard's, whatever is resumed; shards know how they were made."""
+    work = Analysis(case)
+    work.put("in.epd", faulty=(4, 10))
+    status, whole, _ = work.run("analyse", "--game", GAME, "--nodes", "50", "in.epd")
+    require(status == 3 and whole.count("\n") == 23 and whole.count('"error"') == 2, "the whole",
+            status, whole)
+    for again in range(3):
+        got = [work.shard(i, 3, "in.epd", "--resume")[0] for i in (1, 2, 3)]
+        require(got == [0, 3, 0], "the shard of lines 5 and 11 has their faults", again, got)
+    status, merged, err = work.run("merge", "3.json", "1.json", "2.json")
+    require(status == 3 and timeless(merged) == timeless(whole), "together the whole", status, err)
+    complete = read("2.json")
+    for size in list(range(0, len(complete), 97)) + [len(complete) - 1, len(complete)]:
+        write("2.json", complete[:size])
+        status, _, err = work.shard(2, 3, "in.epd", "--resume")
+        require(status == 3, "cut behind byte %d:" % size, err)
+        require(timeless(read("2.json").decode()) == timeless(complete.decode()), "resumed:", size)
+    work.put("other.epd")
+    for options, path in ((["--resume"], "other.epd"), (["--resume", "--lines", "2"], "in.epd"),
+                          (["--resume", "--depth", "1"], "in.epd"), ([], "in.epd"),
+                          (["--resume", "--hash", "1"], "in.epd"),
+                          (["--resume", "--overwrite"], "in.epd")):
+        status, _, err = work.shard(2, 3, path, *options)
+        require(status in (1, 2) and err, "refused:", options, path, status)
+        require(timeless(read("2.json").decode()) == timeless(complete.decode()), "and untouched")
+    status, _, err = work.run("analyse", "--game", GAME, "--nodes", "50", "--shard", "1/3",
+                              "--output", "2.json", "--resume", "in.epd")
+    require(status == 1 and "another shard" in err, "another shard", err)
+    before = read("1.json")
+    write("old.json", re.sub(rb'"program":"[^"]*"', b'"program":"weltgeist 0.0.1"', before))
+    write("copy.json", before)
+    write("garbage.json", before[:-80] + b"garbage\n" + before[-80:])
+    write("text", b"a list\n")
+    for inputs, wanted in ((["old.json", "2.json", "3.json"], "another program"),
+                           (["1.json", "2.json"], "missing"), (["text"], "how it was made"),
+                           (["1.json", "2.json", "3.json", "copy.json"], "again"),
+                           (["1.json", "2.json", "garbage.json", "3.json"], "not a record"),
+                           (["1.json", "2.json", "3.json", "."], "irectory"),
+                           (["1.json", "2.json", "/nowhere"], "No such file")):
+        status, out, err = work.run("merge", *inputs)
+        require(status == 1 and wanted in err, "told:", inputs, status, err)
+    os.link("1.json", "hard.json")
+    for output, inputs in (("1.json", ["1.json", "2.json", "3.json"]),
+                           ("1.json", ["2.json", "3.json", "hard.json"]),
+                           ("./1.json", ["1.json"]), ("1.json", ["2.json", "3.json"])):
+        for options in [], ["--overwrite"]:
+            if output not in inputs and options and "hard.json" not in inputs and output[0] != ".":
+                continue  # that is what --overwrite is for
+            status, _, err = work.run("merge", "--output", output, *options, *inputs)
+            require(status == 1 and read("1.json") == before, "an input stays:", output, inputs, err)
+    status, _, err = work.run("merge", "--output", "all.json", "1.json", "2.json", "3.json")
+    require(status == 3 and timeless(read("all.json").decode()) == timeless(whole), "merged", err)
+    status, _, err = work.run("merge", "--output", "all.json", "--overwrite", "1.json", "2.json")
+    require(status == 1 and "7 missing" in err, "what there is of it", err)
+
+
+def sources(case):
+    """What cannot be read is an error, and no input is written over."""
+    work = Analysis(case)
+    work.put("in.epd")
+    before = read("in.epd")
+    os.symlink("in.epd", "soft")
+    base = ["analyse", "--game", GAME, "--nodes", "20"]
+    for words in ([*base, "."], [*base, "/nowhere"], [*base, "--pgn", "."],
+                  [*base, "--output", "in.epd", "--overwrite", "in.epd"],
+                  [*base, "--output", "soft", "--overwrite", "in.epd"],
+                  [*base, "--output", "in.epd", "--resume", "soft"],
+                  [*base, "--output", "in.epd", "other"], [*base, "--output", ".", "in.epd"]):
+        status, out, err = work.run(*words)
+        require(status == 1 and err and not out, "refused:", words, status, out)
+        require(read("in.epd") == before, "untouched:", words)
+    with open("in.epd") as stdin:
+        status, _, err = work.run(*base, "--output", "in.epd", "--overwrite", stdin=stdin)
+    require(status == 1 and read("in.epd") == before, "nor by its handle", err)
+    with open(os.devnull) as nothing:
+        status, out, _ = work.run(*base, stdin=nothing)
+    require(status == 0 and not out, "nothing is nothing", status)
+    folder = os.open(".", os.O_RDONLY)
+    status, _, err = work.run(*base, stdin=folder)
+    os.close(folder)
+    require(status == 1 and "irectory" in err, "a directory as standard input", status, err)
+    with open("/proc/self/mem", "rb") as broken:
+        status, _, err = work.run(*base, stdin=broken)
+    require(status == 1 and err, "a read error", status, err)
+    # A plain file is resumed where it was cut, and only with its own input.
+    status, whole, _ = work.run(*base, "in.epd")
+    for size in range(0, len(whole), 501):
+        write("out.json", whole[:size].encode())
+        status, _, err = work.run(*base, "--output", "out.json", "--resume", "in.epd")
+        require(status == 0 and timeless(read("out.json").decode()) == timeless(whole), "resumed:",
+                size, status, err)
+    work.lines.reverse()
+    work.put("other.epd")
+    write("out.json", whole[:len(whole) // 2].encode())
+    status, _, err = work.run(*base, "--output", "out.json", "--resume", "other.epd")
+    require(status == 1 and "not made from this input" in err, "of another input", err)
+    write("notes", b"not { json\n")
+    status, _, err = work.run(*base, "--output", "notes", "--resume", "in.epd")
+    require(status == 1 and read("notes") == b"not { json\n", "no file of records", err)
+    status, _, err = work.run(*base, "--shard", "1/2", "--output", "1.json", stdin=open("in.epd"))
+    require(status == 0, "a shard of standard input", err)
+    piped = subprocess.run([case.program, *base, "--shard", "1/2", "--output", "1.json",
+                            "--resume"], input=before, capture_output=True)
+    require(piped.returncode == 0, "is the same through a pipe", piped.stderr)
+    process = subprocess.Popen([case.program, "analyse", "--game", GAME, "--nodes", "100000000000",
+                                "--output", "lock.json", "in.epd"], stderr=subprocess.PIPE)
+    wait_until(lambda: os.path.exists("lock.json"), "its file")
+    for options in ["--resume"], ["--overwrite"], []:
+        wait_until(lambda: work.run(*base, "--output", "lock.json", *options, "in.epd")[0] == 1,
+                   "locked")
+    process.kill()
+    process.communicate()
+
+
+def parts(case):
+    """A match in shards is the match."""
+    engines = ("", "greedy", "seed=5")
+    for games, once in (8, []), (7, []), (5, ["--once"]):
+        options = ["--games", str(games), "--max-moves", "6", "--random-plies", "2", "--restart", *once]
+        n = games * 3
+        for name in os.listdir("."):
+            os.unlink(name)
+        status, _, err = case.match(*options, "--pgn", "whole.pgn", engines=engines)
+        require(status == 0, "the whole", err)
+        for number in 1, 2, 3, 4:
+            for again in 0, 1:
+                status, out, err = case.match(*options, "--pgn", "%d.pgn" % number, "--shard",
+                                              "%d/4" % number, "--resume", engines=engines)
+                require(status == 0, "a shard", number, again, err)
+        got = [rounds("%d.pgn" % number) if os.path.exists("%d.pgn" % number) else []
+               for number in (1, 2, 3, 4)]
+        require(sorted(sum(got, [])) == list(range(1, n + 1)), "every game once", got)
+        paired = 0 if once else games // 2 * 2 * 3
+        for numbers in got:
+            for number in numbers:
+                partner = ((number - 1) ^ 1) + 1
+                require(number > paired or partner in numbers, "pairs stay together", got)
+        names = ["%d.pgn" % number for number in (3, 1, 4, 2)]
+        merge = [case.program, "merge", "--output", "all.pgn"]
+        done = subprocess.run(merge + names, capture_output=True)
+        require(done.returncode == 0 and ("%d games from 4 shards, 0 missing" % n).encode() in
+                done.stderr, "merged", done.stderr)
+        def bare(path):
+            text = re.sub(rb"\{[^}]*\}|\[Match.*\]\n|\s+", b" ", read(path))
+            return sorted(re.split(rb"(?=\[Event )", re.sub(rb" +", b" ", text)))
+        require(bare("all.pgn") == bare("whole.pgn"), "the same games")
+        require(rounds("all.pgn") == list(range(1, n + 1)), "in order")
+        status, out, err = case.match(*options, "--pgn", "all.pgn", "--resume", engines=engines)
+        require(status == 0 and "%d of %d games of %s, %d of them" % (n, n, GAME, n) in out,
+                "its result is told by --resume", out, err)
+        done = subprocess.run(merge + ["--overwrite"] + names[1:], capture_output=True)
+        require(done.returncode == 1 and b"missing: games" in done.stderr, "gaps", done.stderr)
+        done = subprocess.run(merge + ["--overwrite"] + names + ["whole.pgn"], capture_output=True)
+        require(done.returncode == 1 and len(rounds("all.pgn")) < n, "no shard", done.stderr)
+        status, out, err = case.match(*options, "--pgn", "1.pgn", "--shard", "2/4", "--resume",
+                                      engines=engines)
+        require(status == 1 and "another shard" in err, "of another shard", err)
+
+
 def main():
-    cases = [shortage, missing, files, locks, cuts, disk, left_behind, utf8, features, schedule,
+    cases = [busy, shards, sources, parts, shortage, missing, files, locks, cuts, disk, left_behind, utf8, features, schedule,
              narrow, sums]
     case = {f.__name__: f for f in cases}[sys.argv[1]]
     program, fake = map(os.path.abspath, sys.argv[2:4])
