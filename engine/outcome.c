@@ -61,6 +61,14 @@ static bool perpetual(const struct position *pos, size_t since, int side)
     return moved;
 }
 
+static const char repetition[] = "repetition", move_count[] = "move count";
+
+bool outcome_is_claimed(const struct outcome *outcome)
+{
+    return outcome->result == RESULT_DRAW &&
+           (outcome->reason == repetition || outcome->reason == move_count);
+}
+
 static struct outcome by_repetition(const struct position *pos)
 {
     const struct variant *v = pos->variant;
@@ -79,7 +87,7 @@ static struct outcome by_repetition(const struct position *pos)
         }
     }
     return (struct outcome){v->repetition_loses ? win_of(!v->repetition_loser) : RESULT_DRAW,
-                            "repetition"};
+                            repetition};
 }
 
 /* Why nobody can win any more: the royal pieces stand alone, or with one man that cannot mate. NULL
@@ -114,7 +122,7 @@ struct outcome outcome_without_moves(const struct position *pos)
         return outcome;
     }
     if (pos->variant->move_limit && pos->state.clock >= pos->variant->move_limit) {
-        return (struct outcome){RESULT_DRAW, "move count"};
+        return (struct outcome){RESULT_DRAW, move_count};
     }
     const char *why = dead(pos);
     if (why) {

@@ -17,6 +17,10 @@ struct outcome outcome_of(const struct position *pos);
 /* The end by repetition, move count or dead position alone, without looking for moves. */
 struct outcome outcome_without_moves(const struct position *pos);
 
+/* Whether an end is a draw by repetition or move count. Programs end the game there, but among
+ * people it ends if one of them claims it, so that records of games may go on. */
+bool outcome_is_claimed(const struct outcome *outcome);
+
 /* How often the position has occurred in the game, now included. */
 int outcome_occurrences(const struct position *pos);
 

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/position_forms.h"
 #include "engine/rights_text.h"
 
 enum { HAND_MAX = 9999, NUMBER_MAX = 999999999 };
@@ -168,11 +169,11 @@ static bool take_counts(struct position *pos, char *word, char *rest, struct err
     }
     word = text_word(&rest);
     if (*word) {
-        if (!text_parse_int(word, 1, NUMBER_MAX, &number)) {
-            return error_set(error, "move number: '%.10s' is not a number from 1 to %d", word,
+        if (!text_parse_int(word, 0, NUMBER_MAX, &number)) {
+            return error_set(error, "move number: '%.10s' is not a number from 0 to %d", word,
                              NUMBER_MAX);
         }
-        pos->state.number = (uint32_t)number;
+        pos->state.number = number ? (uint32_t)number : 1; /* some programs count from 0 */
     }
     return !*rest || error_set(error, "'%.20s' follows a complete position", rest);
 }
@@ -252,8 +253,10 @@ bool position_parse_placement(struct position *pos, const char *text, struct err
 bool position_parse(struct position *pos, const char *text, struct error *error)
 {
     struct position *read = position_new(pos->variant);
+    struct text form = {0};
     read->psqt = pos->psqt;
-    bool ok = read_into(read, text, error);
+    bool ok = read_into(read, position_form(pos->variant, text, &form) ? form.data : text, error);
+    text_free(&form);
     if (ok) {
         position_settle(read);
         position_copy(pos, read);

@@ -6,7 +6,8 @@
 
 #include "engine/position.h"
 
-/* Reads a position; trailing fields may be left out. The history becomes empty. False with a
+/* Reads a position, also in the forms of position_forms.h; trailing fields may be left out, and a
+ * move number of 0 is 1. The history becomes empty. False with a
  * reason, and @pos unchanged, if the text is malformed or the position cannot be: not one royal
  * piece a side, the side that is not to move in check, rights without the men for them. */
 bool position_parse(struct position *pos, const char *text, struct error *error);

@@ -98,7 +98,7 @@ static bool take_head(const struct position *pos, const struct cell_names *names
     while (p < end && islower((unsigned char)*p)) {
         p++;
     }
-    bool short_enough = p - head <= 2;
+    bool short_enough = p - head <= (pos->variant->board->n_levels > 1 ? 2 : 1);
     while (p < end && isdigit((unsigned char)*p)) {
         p++;
     }

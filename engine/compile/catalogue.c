@@ -1,5 +1,6 @@
 #include "engine/compile/catalogue.h"
 
+#include <ctype.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,6 +61,7 @@ static bool resolve(struct game *out, const struct section *section, const struc
         section_copy(&out->section, &from->section);
         if (strcmp(from->section.name, section->name) != 0) {
             section_drop(&out->section, "xboard"); /* it is another game now */
+            section_drop(&out->section, "known-as");
         }
         free(out->section.name);
         free(out->section.file);
@@ -228,6 +230,56 @@ const struct variant *catalogue_game(struct catalogue *catalogue, const char *na
         faults_free(&faults);
     }
     return game->variant;
+}
+
+/* Whether two names are the same but for the case of letters and for what is neither letter nor
+ * digit. @b ends at a comma. */
+static bool same_name(const char *a, const char *b)
+{
+    for (;;) {
+        while (*a && !isalnum((unsigned char)*a)) {
+            a++;
+        }
+        while (*b && *b != ',' && !isalnum((unsigned char)*b)) {
+            b++;
+        }
+        bool a_ends = !*a, b_ends = !*b || *b == ',';
+        if (a_ends || b_ends) {
+            return a_ends && b_ends;
+        }
+        if (tolower((unsigned char)*a++) != tolower((unsigned char)*b++)) {
+            return false;
+        }
+    }
+}
+
+static bool is_called(const struct game *game, const char *name)
+{
+    static const char *const keys[] = {"xboard", "title", "known-as"};
+    bool called = same_name(name, game->section.name);
+    for (size_t i = 0; i < sizeof keys / sizeof *keys && !called; i++) {
+        const struct entry *entry = section_find(&game->section, keys[i]);
+        for (const char *p = entry ? entry->value : NULL; p && !called; p = strchr(p, ',')) {
+            p += *p == ',';
+            called = same_name(name, p);
+        }
+    }
+    return called;
+}
+
+const char *catalogue_known_as(const struct catalogue *catalogue, const char *name)
+{
+    const struct game *exact = find_game(catalogue->game, catalogue->n, name);
+    if (exact && !exact->abstract) {
+        return exact->section.name;
+    }
+    for (size_t i = 0; i < catalogue->n; i++) {
+        const struct game *game = &catalogue->game[i];
+        if (!game->abstract && is_called(game, name)) {
+            return game->section.name;
+        }
+    }
+    return NULL;
 }
 
 int catalogue_cells(const struct catalogue *catalogue, const char *name)

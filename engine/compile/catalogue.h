@@ -22,6 +22,11 @@ bool catalogue_load_text(struct catalogue *catalogue, const char *name, const ch
 const struct variant *catalogue_game(struct catalogue *catalogue, const char *name,
                                      struct error *error);
 
+/* The name of the game that is called @name, also by its title, as XBoard knows it or by another of
+ * its names, whatever the case of letters and the signs between them; NULL if there is none. Games
+ * that are not compiled stay so. */
+const char *catalogue_known_as(const struct catalogue *catalogue, const char *name);
+
 /* Cells of a game's board, without compiling the game; 0 if it is not known. */
 int catalogue_cells(const struct catalogue *catalogue, const char *name);
 

@@ -225,6 +225,10 @@ static const struct key {
      .field = OF_VARIANT(xboard_name),
      .meaning =
          "NAME under which XBoard knows this game with its own rules, such as normal or shogi"},
+    {.name = "known-as",
+     .value = VALUE_ELSEWHERE,
+     .meaning =
+         "NAME, NAME ...: what records of games call it in their tag Variant; not inherited"},
 };
 
 enum { N_KEYS = sizeof keys / sizeof keys[0] };

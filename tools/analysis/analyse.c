@@ -75,15 +75,9 @@ static bool is_mine(const struct analyse *run, int64_t index)
     return shard_has(&run->options.shard, index);
 }
 
-static bool ends_with(const char *text, const char *end)
-{
-    size_t n = strlen(text), m = strlen(end);
-    return n >= m && strcmp(text + n - m, end) == 0;
-}
-
 static bool is_pgn(const struct analyse *run)
 {
-    return run->options.pgn || ends_with(run->path, ".pgn");
+    return run->options.pgn || pgn_is_name(run->path);
 }
 
 static void open_input(struct analyse *run, struct analysis_input *input)

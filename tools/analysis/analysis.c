@@ -4,8 +4,10 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/utf8.h"
 #include "engine/move_text.h"
 #include "engine/position_text.h"
+#include "tools/records/epd_moves.h"
 #include "tools/records/position_line.h"
 
 void analysis_init(struct analysis *analysis, const struct search_limits *limits, int hash_mb,
@@ -84,19 +86,14 @@ static json_t *lines_json(const struct analysis *analysis, const struct position
     return array;
 }
 
-/* True if the move is among those that an EPD operation lists. */
-static bool is_listed(const struct position *pos, const char *list, move_t best)
+/* A text of the input as JSON; bytes that are not UTF-8 are taken for Latin-1. */
+static json_t *input_text(const char *bytes)
 {
-    char *copy = memory_text(list), *rest = copy;
-    bool found = false;
-    for (char *word = text_word(&rest); *word; word = text_word(&rest)) {
-        move_t move;
-        struct error error;
-        word[strcspn(word, "!?,")] = '\0';
-        found = found || (move_parse(pos, word, &move, &error) == MOVE_READ && move == best);
-    }
-    free(copy);
-    return found;
+    struct text text = {0};
+    utf8_add(&text, bytes);
+    json_t *string = json_string(text.data ? text.data : "");
+    text_free(&text);
+    return string;
 }
 
 /* The operations as they stand, and with bm (best move) or am (move to avoid) whether the search
@@ -109,9 +106,13 @@ static void put_operations(json_t *record, const struct analysis_item *item, mov
     while ((name = position_line_operation(&rest, &operands))) {
         if (strcmp(name, "bm") == 0 || strcmp(name, "am") == 0) {
             asked = true;
-            solved = solved && is_listed(item->pos, operands, best) == (name[0] == 'b');
+            solved =
+                solved && epd_lists(item->pos, item->names, operands, best) == (name[0] == 'b');
         }
-        json_object_set_new(object, name, json_string_nocheck(operands));
+        struct text key = {0};
+        utf8_add(&key, name);
+        json_object_set_new(object, key.data ? key.data : "", input_text(operands));
+        text_free(&key);
     }
     if (json_object_size(object)) {
         json_object_set(record, "epd", object);
@@ -134,8 +135,7 @@ static json_t *begin_record(const struct analysis_item *item)
     if (item->game) {
         json_t *pgn = json_pack("{s:I, s:I, s:s}", "number", (json_int_t)item->game, "ply",
                                 (json_int_t)item->ply, "result", item->result);
-        json_object_set_new(pgn, "played",
-                            item->played ? json_string_nocheck(item->played) : json_null());
+        json_object_set_new(pgn, "played", item->played ? json_string(item->played) : json_null());
         json_object_set_new(record, "pgn", pgn);
     }
     text_free(&text);
@@ -213,6 +213,6 @@ json_t *analysis_run(struct analysis *analysis, const struct analysis_item *item
 
 json_t *analysis_fault(int64_t index, long line, const char *reason)
 {
-    return json_pack("{s:I, s:I, s:s}", "index", (json_int_t)index, "line", (json_int_t)line,
-                     "error", reason);
+    return json_pack("{s:I, s:I, s:o}", "index", (json_int_t)index, "line", (json_int_t)line,
+                     "error", input_text(reason));
 }

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "engine/position_text.h"
+#include "tools/records/epd_moves.h"
 #include "tools/records/position_line.h"
 
 void analysis_input_open(struct analysis_input *input, FILE *file, bool is_pgn,
@@ -30,33 +31,28 @@ void analysis_input_close(struct analysis_input *input)
     free(input->line);
     text_free(&input->text);
     position_free(&input->pos);
+    game_names_free(&input->names);
 }
 
-/* `GAME;POSITION`: cuts the name off. A position has a slash or a bar before its first semicolon.
- */
-static char *cut_game(char **line)
-{
-    char *start = text_trim(*line), *mark = strchr(start, ';');
-    if (!mark || strcspn(start, "/| \t") < (size_t)(mark - start)) {
-        return NULL;
-    }
-    *mark = '\0';
-    *line = mark + 1;
-    return start;
-}
-
-static bool set_position(struct analysis_input *input, const char *name, struct error *error)
+static bool set_position(struct analysis_input *input, const char *name, const char *operations,
+                         struct error *error)
 {
     if (!name) {
         return error_set(error, "which game is it? --game NAME, or GAME;POSITION");
     }
-    const struct variant *variant = catalogue_game(input->catalogue, name, error);
+    const char *known = catalogue_known_as(input->catalogue, name);
+    const struct variant *variant = catalogue_game(input->catalogue, known ? known : name, error);
     if (!variant) {
         return false;
     }
-    position_free(&input->pos);
-    position_init(&input->pos, variant);
-    return position_parse(&input->pos, input->text.data, error);
+    if (input->pos.variant != variant) {
+        position_free(&input->pos);
+        game_names_free(&input->names);
+        position_init(&input->pos, variant);
+        game_names_init(&input->names, variant);
+    }
+    return position_parse(&input->pos, input->text.data, error) &&
+           epd_apply(&input->pos, &input->names.native, operations, error);
 }
 
 static enum analysis_event next_line(struct analysis_input *input, struct analysis_item *item,
@@ -65,14 +61,15 @@ static enum analysis_event next_line(struct analysis_input *input, struct analys
     while (getline(&input->line, &input->line_size, input->file) >= 0) {
         char *line = input->line;
         input->line_number++;
-        const char *name = cut_game(&line);
+        const char *name = position_line_game(&line);
         if (!position_line_split(line, &input->text, &item->operations)) {
             continue;
         }
         item->index = input->next++;
         item->line = input->line_number;
         item->pos = &input->pos;
-        bool ok = set_position(input, name ? name : input->name, error);
+        item->names = &input->names.native;
+        bool ok = set_position(input, name ? name : input->name, item->operations, error);
         return ok ? ANALYSIS_ITEM : ANALYSIS_FAULT;
     }
     return ANALYSIS_END;
@@ -86,20 +83,33 @@ static void show_replay(struct analysis_input *input, struct analysis_item *item
     item->pos = &replay->pos;
     item->game = input->n_games;
     item->ply = replay->n;
-    item->played = replay->n < input->pgn.n_moves ? input->pgn.move[replay->n] : NULL;
+    item->names = &replay->first;
+    move_t move;
+    if (replay->n < input->pgn.n_moves && replay_look(replay, &move, NULL)) {
+        move_format(&replay->pos, move, input->next_move);
+        item->played = input->next_move;
+    }
     item->result = input->pgn.result;
+}
+
+/* A fault has an index and takes the place of a position. */
+static enum analysis_event show_fault(struct analysis_input *input, struct analysis_item *item)
+{
+    end_replay(input);
+    item->index = input->next++;
+    item->line = input->pgn.line;
+    item->pos = &input->pos;
+    return ANALYSIS_FAULT;
 }
 
 static enum analysis_event next_of_games(struct analysis_input *input, struct analysis_item *item,
                                          struct error *error)
 {
-    item->line = input->pgn.line;
     if (input->replaying) {
         if (input->replay.n == input->pgn.n_moves) {
             end_replay(input);
         } else if (!replay_next(&input->replay, error)) {
-            end_replay(input);
-            return ANALYSIS_FAULT;
+            return show_fault(input, item);
         }
     }
     if (!input->replaying) {
@@ -107,9 +117,10 @@ static enum analysis_event next_of_games(struct analysis_input *input, struct an
             return ANALYSIS_END;
         }
         input->n_games++;
-        item->line = input->pgn.line;
-        if (!replay_begin(&input->replay, input->catalogue, &input->pgn, input->name, error)) {
-            return ANALYSIS_FAULT;
+        const struct variant *variant =
+            replay_variant(input->catalogue, &input->pgn, input->name, error);
+        if (!variant || !replay_begin(&input->replay, variant, &input->pgn, error)) {
+            return show_fault(input, item);
         }
         input->replaying = true;
     }

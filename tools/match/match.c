@@ -40,6 +40,7 @@ static int match(const struct request *request)
     if (!match_options_complete(options, &error)) {
         return usage_error(request->command, "%s", error.text);
     }
+    options->catalogue = request->catalogue;
     options->variant = request_game(request, options->game);
     return options->variant ? run(options, interrupted) : STATUS_FAULT;
 }

@@ -54,6 +54,11 @@ void match_identity(const struct match_options *options, const struct openings *
     }
     for (size_t i = 0; i < openings->n; i++) {
         add(&text, "opening", openings->position[i]);
+        for (size_t k = 0; k < openings->moves[i].n; k++) {
+            char move[16];
+            snprintf(move, sizeof move, "%x", (unsigned)openings->moves[i].move[k]);
+            add(&text, "move", move);
+        }
     }
     snprintf(out, MATCH_ID_MAX, "%016" PRIx64, hash_bytes(HASH_START, text.data, text.length));
     text_free(&text);

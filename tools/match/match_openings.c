@@ -11,44 +11,109 @@
 #include "engine/outcome.h"
 #include "engine/position_text.h"
 #include "tools/records/position_line.h"
+#include "tools/records/replay.h"
 
 enum { ATTEMPTS_MAX = 1000 }; /* random openings tried before one that ends the game is cut short */
 
-static bool add_position(struct openings *openings, struct position *pos, const char *text,
-                         struct error *error)
+/* Adds an opening that ends in @pos, whose history is what is played from @start. */
+static bool add_opening(struct openings *openings, const struct position *pos,
+                        const struct text *start, struct error *error)
 {
-    if (!position_parse(pos, text, error)) {
-        return false;
-    }
     if (outcome_of(pos).result != RESULT_NONE) {
         return error_set(error, "the game is over here");
     }
+    struct move_list moves = {0};
+    for (size_t i = 0; i < pos->n_history; i++) {
+        move_list_push(&moves, pos->history[i].move);
+    }
     openings->position = memory_grow(openings->position, &openings->capacity, openings->n,
                                      sizeof *openings->position);
-    openings->position[openings->n++] = memory_text(text);
+    openings->moves =
+        memory_grow(openings->moves, &openings->cap_moves, openings->n, sizeof *openings->moves);
+    openings->moves[openings->n] = moves;
+    openings->position[openings->n++] = memory_text(start->data);
     return true;
+}
+
+static bool is_of_game(const struct openings *openings, const char *name, struct error *error)
+{
+    const struct match_options *options = openings->options;
+    const char *known = name ? catalogue_known_as(options->catalogue, name) : options->variant->id;
+    return (known && strcmp(known, options->variant->id) == 0) ||
+           error_set(error, "an opening of %.40s", name);
+}
+
+static bool read_line(struct openings *openings, struct position *pos, char *line,
+                      struct error *error)
+{
+    struct text text = {0}, start = {0};
+    char *operations;
+    const char *name = position_line_game(&line);
+    bool ok = true;
+    if (position_line_split(line, &text, &operations)) {
+        ok = is_of_game(openings, name, error) && position_parse(pos, text.data, error);
+        if (ok) {
+            position_format(pos, &start);
+            ok = add_opening(openings, pos, &start, error);
+        }
+    }
+    text_free(&text);
+    text_free(&start);
+    return ok;
 }
 
 static bool read_lines(struct openings *openings, FILE *file, struct error *error)
 {
-    const char *path = openings->options->openings;
     struct position pos;
     position_init(&pos, openings->options->variant);
-    char *line = NULL, *operations;
+    char *line = NULL;
     size_t size = 0;
-    struct text text = {0};
     bool ok = true;
     for (int number = 1; ok && getline(&line, &size, file) >= 0; number++) {
         struct error why;
-        if (position_line_split(line, &text, &operations) &&
-            !add_position(openings, &pos, text.data, &why)) {
-            ok = error_set(error, "%s:%d: %s", path, number, why.text);
+        if (!read_line(openings, &pos, line, &why)) {
+            ok = error_set(error, "%s:%d: %s", openings->options->openings, number, why.text);
         }
     }
     free(line);
-    text_free(&text);
     position_free(&pos);
-    return ok && (openings->n > 0 || error_set(error, "%s: no position", path));
+    return ok;
+}
+
+static bool read_game(struct openings *openings, const struct pgn_game *game, struct error *error)
+{
+    const char *tag = pgn_tag(game, "Variant");
+    struct replay replay;
+    struct text start = {0};
+    if (!is_of_game(openings, tag && *tag ? tag : NULL, error) ||
+        !replay_begin(&replay, openings->options->variant, game, error)) {
+        return false;
+    }
+    position_format(&replay.pos, &start);
+    bool ok = true;
+    while (ok && replay.n < game->n_moves) {
+        ok = replay_next(&replay, error);
+    }
+    ok = ok && add_opening(openings, &replay.pos, &start, error);
+    text_free(&start);
+    replay_end(&replay);
+    return ok;
+}
+
+static bool read_games(struct openings *openings, FILE *file, struct error *error)
+{
+    struct pgn_reader reader;
+    struct pgn_game game = {0};
+    struct error why;
+    bool ok = true;
+    pgn_reader_init(&reader, file);
+    while (ok && pgn_read(&reader, &game)) {
+        if (!read_game(openings, &game, &why)) {
+            ok = error_set(error, "%s:%ld: %s", openings->options->openings, game.line, why.text);
+        }
+    }
+    pgn_game_free(&game);
+    return ok;
 }
 
 /* Fisher and Yates's shuffle. */
@@ -58,8 +123,11 @@ static void shuffle(struct openings *openings)
     for (size_t i = openings->n; i > 1; i--) {
         size_t j = random_below(&state, i);
         char *other = openings->position[j];
+        struct move_list other_moves = openings->moves[j];
         openings->position[j] = openings->position[i - 1];
         openings->position[i - 1] = other;
+        openings->moves[j] = openings->moves[i - 1];
+        openings->moves[i - 1] = other_moves;
     }
 }
 
@@ -74,7 +142,9 @@ bool openings_read(struct openings *openings, const struct match_options *option
     if (!file) {
         return error_set(error, "%s: %s", options->openings, strerror(errno));
     }
-    bool ok = read_lines(openings, file, error);
+    bool ok = pgn_is_name(options->openings) ? read_games(openings, file, error)
+                                             : read_lines(openings, file, error);
+    ok = ok && (openings->n > 0 || error_set(error, "%s: no position", options->openings));
     fclose(file);
     if (ok && options->shuffle) {
         shuffle(openings);
@@ -86,23 +156,24 @@ void openings_free(struct openings *openings)
 {
     for (size_t i = 0; i < openings->n; i++) {
         free(openings->position[i]);
+        move_list_free(&openings->moves[i]);
     }
     free(openings->position);
+    free(openings->moves);
     *openings = (struct openings){0};
 }
 
-/* Plays up to @plies random legal moves from the position as it stands. True if there were that
- * many and the game goes on. */
+/* Plays up to @plies random legal moves from the position as it stands, in place of what @moves has
+ * from @first on. True if there were that many and the game goes on. */
 static bool play_randomly(struct position *pos, int plies, uint64_t *state, struct move_list *moves,
-                          struct move_list *scratch)
+                          size_t first, struct move_list *scratch)
 {
-    moves->n = 0;
+    moves->n = first;
     for (int i = 0; i < plies; i++) {
         scratch->n = 0;
         movegen_legal(pos, scratch);
         move_t move = scratch->move[random_below(state, scratch->n)];
-        moves->move = memory_grow(moves->move, &moves->capacity, moves->n, sizeof *moves->move);
-        moves->move[moves->n++] = move;
+        move_list_push(moves, move);
         position_make(pos, move);
         if (outcome_of(pos).result != RESULT_NONE) {
             return false;
@@ -116,7 +187,11 @@ void opening_make(const struct openings *openings, int index, struct opening *ou
     const struct match_options *options = openings->options;
     *out = (struct opening){0};
     if (openings->n) {
-        out->start = openings->position[(size_t)index % openings->n];
+        size_t number = (size_t)index % openings->n;
+        out->start = openings->position[number];
+        for (size_t i = 0; i < openings->moves[number].n; i++) {
+            move_list_push(&out->moves, openings->moves[number].move[i]);
+        }
     }
     if (!options->random_plies) {
         return;
@@ -127,6 +202,7 @@ void opening_make(const struct openings *openings, int index, struct opening *ou
     struct position pos;
     struct move_list scratch = {0};
     position_init(&pos, options->variant);
+    size_t first = out->moves.n;
     bool done = false;
     for (int i = 0; i < ATTEMPTS_MAX && !done; i++) {
         if (out->start) {
@@ -134,10 +210,13 @@ void opening_make(const struct openings *openings, int index, struct opening *ou
         } else {
             position_start(&pos);
         }
-        done = play_randomly(&pos, options->random_plies, &state, &out->moves, &scratch);
+        for (size_t k = 0; k < first; k++) {
+            position_make(&pos, out->moves.move[k]);
+        }
+        done = play_randomly(&pos, options->random_plies, &state, &out->moves, first, &scratch);
     }
     if (!done) {
-        out->moves.n -= out->moves.n > 0; /* without the move that ends the game */
+        out->moves.n -= out->moves.n > first; /* without the move that ends the game */
     }
     move_list_free(&scratch);
     position_free(&pos);

@@ -14,10 +14,14 @@ struct opening {
 struct openings {
     const struct match_options *options;
     char **position;
-    size_t n, capacity;
+    struct move_list *moves; /* by position: what is played from there */
+    size_t n, capacity, cap_moves;
 };
 
-/* Reads the file of positions if there is one. False with a reason that names file and line. */
+/* Reads the file of openings if there is one: positions, one a line, perhaps with `GAME;` before
+ * and EPD behind them, or PGN (a file *.pgn), of which each game is an opening. False with a reason
+ * that names file and line if one is not of the match's game, is wrong, or the game is over there.
+ */
 bool openings_read(struct openings *openings, const struct match_options *options,
                    struct error *error);
 void openings_free(struct openings *openings);

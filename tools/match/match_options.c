@@ -100,6 +100,14 @@ static bool set_variant(struct command_line *line, const char *value, struct err
     return set_text(&spec_of(line)->game, value);
 }
 
+static bool set_moves(struct command_line *line, const char *value, struct error *error)
+{
+    struct match_options *options = line->target[TARGET_OPTIONS];
+    options->long_moves = strcmp(value, "long") == 0;
+    return options->long_moves || strcmp(value, "san") == 0 ||
+           error_set(error, "--moves: '%.20s' is neither san nor long", value);
+}
+
 static bool set_protocol(struct command_line *line, const char *value, struct error *error)
 {
     bool uci = strcmp(value, "uci") == 0;
@@ -235,8 +243,8 @@ static const struct command_option table[] = {
     {"--gauntlet", "N", "the first N engines play all others, these not among themselves",
      VALUE_INT, OF(gauntlet), 1, 1000, NULL},
     {"--concurrency", "N", "games at a time", VALUE_INT, OF(concurrency), 1, 1024, NULL},
-    {"--openings", "FILE", "positions to begin from, one a line", VALUE_TEXT, OF(openings), 0, 0,
-     NULL},
+    {"--openings", "FILE", "openings: positions, one a line, or games (*.pgn)", VALUE_TEXT,
+     OF(openings), 0, 0, NULL},
     {"--shuffle", NULL, "openings in an order drawn from the seed", VALUE_FLAG, OF(shuffle), 0, 0,
      NULL},
     {"--once", NULL, "play each opening once, colours in turn, not with both colours", VALUE_FLAG,
@@ -258,6 +266,7 @@ static const struct command_option table[] = {
     {"--overwrite", NULL, "throw away what FILE holds", VALUE_FLAG, OF(overwrite), 0, 0, NULL},
     {"--shard", "I/N", "only the Ith of N parts of the match; 'merge' puts them together",
      VALUE_CALL, 0, 0, 0, 0, set_shard},
+    {"--moves", "san|long", "how moves are written there", VALUE_CALL, 0, 0, 0, 0, set_moves},
     {"--event", "TEXT", "the games' tag Event", VALUE_TEXT, OF(event), 0, 0, NULL},
     {"--grace", "SEC",
      "how long an engine may take to start, to answer pings and after its flag fell", VALUE_SECONDS,

@@ -2,6 +2,7 @@
 #ifndef WELTGEIST_TOOLS_MATCH_MATCH_OPTIONS_H
 #define WELTGEIST_TOOLS_MATCH_MATCH_OPTIONS_H
 
+#include "engine/compile/catalogue.h"
 #include "engine/variant.h"
 #include "tools/command_line.h"
 #include "tools/match/engine_client.h"
@@ -16,6 +17,7 @@ struct adjudication {
 };
 
 struct match_options {
+    const struct catalogue *catalogue;
     const struct variant *variant;
     struct engine_spec *engine;
     size_t n_engines, cap_engines;
@@ -25,7 +27,8 @@ struct match_options {
     int concurrency, gauntlet; /* gauntlet: so many engines play all others; 0: round robin */
     int random_plies;
     int64_t seed;
-    bool once; /* each opening is played once, not with both colours */
+    bool long_moves; /* PGN has moves in native notation in place of SAN */
+    bool once;       /* each opening is played once, not with both colours */
     struct shard shard;
     bool shuffle, resume, overwrite, has_sprt;
     struct adjudication adjudication;

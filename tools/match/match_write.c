@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "engine/position_text.h"
+#include "engine/san.h"
 #include "tools/match/match_game.h"
 #include "tools/records/pgn.h"
 
@@ -87,23 +88,25 @@ static void write_moves(const struct match_game *game, struct text *out)
     struct pgn_writer writer = {.out = out};
     struct position pos;
     struct error error;
-    char word[MOVE_TEXT_MAX + 16];
+    char word[SAN_MAX + 16], san[SAN_MAX];
     position_init(&pos, game->options->variant);
     if (game->opening.start) {
         position_parse(&pos, game->opening.start, NULL);
     } else {
         position_start(&pos);
     }
+    struct cell_names names = cell_names_native(pos.variant->board);
     for (size_t i = 0; i < game->n_moves; i++) {
         move_t move;
         int side = pos.state.side;
-        snprintf(word, sizeof word, "%u%s %s", (unsigned)pos.state.number,
-                 side == WHITE ? "." : "...", game->text[i]);
-        pgn_add_word(&writer, word);
-        add_comment(&writer, &game->played[i], side);
         if (move_parse(&pos, game->text[i], &move, &error) != MOVE_READ) {
             break; /* cannot be: these moves were played */
         }
+        san_format(&pos, &names, move, san);
+        snprintf(word, sizeof word, "%u%s %s", (unsigned)pos.state.number,
+                 side == WHITE ? "." : "...", game->options->long_moves ? game->text[i] : san);
+        pgn_add_word(&writer, word);
+        add_comment(&writer, &game->played[i], side);
         position_make(&pos, move);
     }
     snprintf(word, sizeof word, "%s", result_text(game->result));

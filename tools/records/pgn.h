@@ -1,5 +1,4 @@
-/* Games as PGN text, with full moves in native notation instead of SAN, so that a reader needs no
- * rules to tell which man moves. */
+/* Games as PGN text. */
 #ifndef WELTGEIST_TOOLS_RECORDS_PGN_H
 #define WELTGEIST_TOOLS_RECORDS_PGN_H
 
@@ -9,13 +8,14 @@
 
 #include "base/text.h"
 
-enum { PGN_LINE_WIDTH = 80 };
+enum { PGN_LINE_WIDTH = 80, PGN_PEEK_MAX = 64 };
 
 struct pgn_tag {
     char *name, *value;
 };
 
-/* A game that was read. Moves are as they stand in the file, without numbers and annotations. */
+/* A game that was read. Moves are as they stand in the file, without numbers and annotations; bytes
+ * that are not UTF-8 have been taken for Latin-1. */
 struct pgn_game {
     struct pgn_tag *tag;
     size_t n_tags, cap_tags;
@@ -30,13 +30,22 @@ struct pgn_game {
 struct pgn_reader {
     FILE *file;
     long line, bytes;
-    int ahead; /* a character read too far, or EOF - 1 */
+    char ahead[PGN_PEEK_MAX + 32]; /* characters read too far, the next one last */
+    size_t n_ahead;
+    int before, before_last; /* the last two characters taken */
+    bool nested;             /* the last comment had a brace within */
+    size_t n_sure;           /* moves before that comment's end */
 };
+
+/* Whether a file's name says that it holds games: *.pgn, whatever the case of letters. */
+bool pgn_is_name(const char *path);
 
 void pgn_reader_init(struct pgn_reader *reader, FILE *file);
 
 /* Reads the next game into @game, which is zeroed or holds an earlier one. False at the end of the
- * file. A game without a result (the file was cut) has an empty one. */
+ * file. A game without a result (the file was cut, or the next game's tags follow) has an empty
+ * one. Read are: a byte order mark; comments in braces, also nested, and to the end of a line;
+ * lines that begin with %; variations; results, annotations and comments glued to a move. */
 bool pgn_read(struct pgn_reader *reader, struct pgn_game *game);
 void pgn_game_free(struct pgn_game *game);
 

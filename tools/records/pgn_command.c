@@ -35,8 +35,8 @@ static const struct command_option table[] = {
     {"--from", "PLY", "leave out the positions before this many moves", VALUE_INT, OF(from), 0, 1e6,
      NULL},
     {"--every", "N", "write every Nth position only", VALUE_INT, OF(every), 1, 1e6, NULL},
-    {"--game", "NAME", "the game of files without the tag Variant", VALUE_TEXT, OF(game), 0, 0,
-     NULL},
+    {"--game", "NAME", "the game of files without the tag Variant (chess)", VALUE_TEXT, OF(game), 0,
+     0, NULL},
     {"--quiet", NULL, "report faults only", VALUE_FLAG, OF(quiet), 0, 0, NULL},
     {0},
 };
@@ -56,6 +56,7 @@ static void write_position(const struct pgn_run *run, const struct replay *repla
         return;
     }
     struct text text = {0};
+    text_addf(&text, "%s;", replay->pos.variant->id);
     position_format(&replay->pos, &text);
     if (run->options.operations) {
         text_addf(&text, " c9 \"%s\"; id \"%s:%" PRId64 ":%zu\";", replay->game->result, run->path,
@@ -101,7 +102,8 @@ static void check_game(struct pgn_run *run, const struct pgn_game *game)
     struct outcome outcome;
     struct error error;
     run->games++;
-    bool ok = replay_begin(&replay, run->catalogue, game, run->options.game, &error);
+    const struct variant *variant = replay_variant(run->catalogue, game, run->options.game, &error);
+    bool ok = variant && replay_begin(&replay, variant, game, &error);
     if (ok) {
         ok = play_through(run, &replay, &error) && replay_check_result(&replay, &outcome, &error);
         run->plies += (int64_t)replay.n;

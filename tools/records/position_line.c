@@ -4,6 +4,13 @@
 
 enum { FIELDS_REQUIRED = 4, FIELDS_MAX = 6 };
 
+/* Some programs begin a file with a byte order mark. */
+static char *behind_mark(char *line)
+{
+    static const char mark[] = "\xef\xbb\xbf";
+    return text_begins(line, mark) ? line + strlen(mark) : line;
+}
+
 static bool is_number(const char *word, size_t length)
 {
     return length > 0 && strspn(word, "0123456789") >= length;
@@ -11,7 +18,7 @@ static bool is_number(const char *word, size_t length)
 
 bool position_line_split(char *line, struct text *position, char **operations)
 {
-    char *p = text_trim(line);
+    char *p = text_trim(behind_mark(line));
     text_clear(position);
     if (!*p || *p == '#') {
         return false;
@@ -27,6 +34,17 @@ bool position_line_split(char *line, struct text *position, char **operations)
     }
     *operations = p;
     return true;
+}
+
+char *position_line_game(char **line)
+{
+    char *start = text_trim(behind_mark(*line)), *mark = strchr(start, ';');
+    if (!mark || strcspn(start, "/| \t") < (size_t)(mark - start)) {
+        return NULL;
+    }
+    *mark = '\0';
+    *line = mark + 1;
+    return text_trim(start);
 }
 
 char *position_line_operation(char **operations, char **operands)

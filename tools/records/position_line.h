@@ -1,9 +1,15 @@
-/* Lines of position files: a position text, then EPD operations if there are any. */
+/* Lines of position files: perhaps a game, `GAME;`, a position text, then EPD operations if there
+ * are any. */
 #ifndef WELTGEIST_TOOLS_RECORDS_POSITION_LINE_H
 #define WELTGEIST_TOOLS_RECORDS_POSITION_LINE_H
 
 #include "base/error.h"
 #include "base/text.h"
+
+/* Cuts the name of a game off in place: it is returned and *@line moved behind it. NULL, and
+ * nothing changed, if there is none: a position has a slash, a bar or a blank before its first
+ * semicolon. */
+char *position_line_game(char **line);
 
 /* Cuts @line in place into the position's fields and the operations behind them. The position has
  * four fields and, if the next two are numbers, these as well; fewer are fine if nothing follows.

@@ -39,7 +39,8 @@ static void play(struct catalogue *catalogue, const struct pgn_game *game)
     struct error error = {""};
     struct outcome outcome;
     fuzz_require(replay != NULL, "memory");
-    if (replay_begin(replay, catalogue, game, "3d-minishogi", &error)) {
+    const struct variant *variant = replay_variant(catalogue, game, "3d-minishogi", &error);
+    if (variant && replay_begin(replay, variant, game, &error)) {
         while (replay->n < game->n_moves && replay_next(replay, &error)) {
             fuzz_require(position_ok(&replay->pos), "a move leads to a position");
         }

@@ -56,6 +56,48 @@ static void left_out_fields(void)
     }
 }
 
+#define SHOGI "lnsgkgsnl/1r5b1/ppppppppp/9/9/9/PPPPPPPPP/1B5R1/LNSGKGSNL"
+#define HOUSE "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR"
+
+/* As other programs write them. */
+static void forms(void)
+{
+    static const char *const rows[][3] = {
+        {"shogi", SHOGI " b - 1", SHOGI "[] w - - 0 1"},
+        {"shogi", SHOGI " w - 2", SHOGI "[] b - - 0 1"},
+        {"shogi", SHOGI " b 2Pb3p 7", SHOGI "[PPpppb] w - - 0 4"},
+        {"shogi", SHOGI " b 2Pb", SHOGI "[PPb] w - - 0 1"},
+        {"shogi", "sfen " SHOGI " w - 1", SHOGI "[] b - - 0 1"},
+        {"shogi", "sfen " SHOGI " b -", SHOGI "[] w - - 0 1"},
+        {"shogi", SHOGI "[] w - 1", SHOGI "[] w - - 1 1"},
+        {"shogi", SHOGI "[-] w 0 1", SHOGI "[] w - - 0 1"},
+        {"shogi", SHOGI " w - - 3 4", SHOGI "[] w - - 3 4"},
+        {"crazyhouse", HOUSE "/Pn w KQkq - 0 1", HOUSE "[Pn] w KQkq - 0 1"},
+        {"crazyhouse", HOUSE "/ w KQkq - 0 1", HOUSE "[] w KQkq - 0 1"},
+        {"crazyhouse", HOUSE "[-] w KQkq - 0 0", HOUSE "[] w KQkq - 0 1"},
+        {"chess", HOUSE " w KQkq -", HOUSE " w KQkq - 0 1"},
+        {"chess", HOUSE " b KQkq - 0 0", HOUSE " b KQkq - 0 1"},
+    };
+    static const char *const wrong[][2] = {
+        {"chess", HOUSE "/Pn w KQkq - 0 1"}, {"chess", "sfen " HOUSE " w - 1"},
+        {"shogi", SHOGI " b 2X 1"},          {"shogi", SHOGI " b 0P 1"},
+        {"shogi", SHOGI " b K 1"},           {"shogi", "sfen " SHOGI " x - 1"},
+        {"crazyhouse", HOUSE "/K w - - 0 1"}};
+    struct position pos;
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        if (set_text(&pos, rows[i][0], rows[i][1])) {
+            CHECK_POSITION(&pos, rows[i][2]);
+        }
+        position_free(&pos);
+    }
+    for (size_t i = 0; i < sizeof wrong / sizeof wrong[0]; i++) {
+        struct error error = {""};
+        set_text(&pos, wrong[i][0], NULL);
+        CHECK_CASE(!position_parse(&pos, wrong[i][1], &error) && *error.text, wrong[i][1]);
+        position_free(&pos);
+    }
+}
+
 struct bad {
     const char *game, *text, *reason;
 };
@@ -96,7 +138,7 @@ static const struct bad bad[] = {
     {minishogi, MINI "[] w - - -1", "half-move clock: '-1' is not a number"},
     {minishogi, MINI "[] w - - 65536", "half-move clock: '65536' is not a number"},
     {minishogi, MINI "[] w - - x", "half-move clock: 'x' is not a number"},
-    {minishogi, MINI "[] w - - 0 0", "move number: '0' is not a number from 1"},
+    {minishogi, MINI "[] w - - 0 -1", "move number: '-1' is not a number from 0"},
     {minishogi, MINI "[] w - - 0 1000000000", "move number: '1000000000' is not"},
     {minishogi, MINI "[] w - - 0 1 x", "'x' follows a complete position"},
     {minishogi, "3/3/3/3/3|3/3/3/3/3|3/3/3/3/3", "White has 0 men of the kind Emperor"},
@@ -218,6 +260,7 @@ static void largest_hands(void)
 static const struct test tests[] = {
     {"the starts", starts},
     {"fields that are left out", left_out_fields},
+    {"other programs' forms", forms},
     {"what is refused, with reasons", refused},
     {"damaged text", damaged_text},
     {"the largest hands", largest_hands},
