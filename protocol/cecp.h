@@ -15,10 +15,11 @@ command_fn cecp_new, cecp_variant, cecp_setboard, cecp_edit, cecp_usermove, cecp
 
 /* cecp_settings.c */
 command_fn cecp_level, cecp_st, cecp_sd, cecp_nps, cecp_time, cecp_otim, cecp_hard, cecp_easy,
-    cecp_post, cecp_nopost, cecp_memory, cecp_cores, cecp_option, cecp_pause, cecp_resume;
+    cecp_post, cecp_nopost, cecp_memory, cecp_cores, cecp_option, cecp_games, cecp_pause,
+    cecp_resume;
 
 /* cecp_queries.c */
-command_fn cecp_hint, cecp_bk, cecp_stat, cecp_lift;
+command_fn cecp_hint, cecp_bk, cecp_stat, cecp_lift, cecp_reach, cecp_check, cecp_san;
 
 /* cecp_exclude.c */
 command_fn cecp_exclude, cecp_include;

@@ -1,6 +1,7 @@
 /* Commands that ask, and change nothing in the game. */
 #include <inttypes.h>
 
+#include "engine/san.h"
 #include "protocol/cecp.h"
 #include "protocol/client_notation.h"
 #include "protocol/highlight.h"
@@ -73,6 +74,40 @@ void cecp_stat(struct session *s, char *args)
     output_line(s->output, "stat01: %" PRId64 " %" PRIu64 " %d %d %zu %s", news.time_ms / 10,
                 news.nodes, news.depth, 0, legal.n, text);
     move_list_free(&legal);
+}
+
+void cecp_reach(struct session *s, char *args)
+{
+    highlight_reach(s, args);
+}
+
+/* Where the royal piece of the side to move stands if it is attacked. */
+void cecp_check(struct session *s, char *args)
+{
+    (void)args;
+    char cell[CELL_NAME_MAX] = "-";
+    if (!s->no_position && s->pos.state.in_check) {
+        board_cell_name(s->variant->board, s->pos.royal[s->pos.state.side], cell);
+    }
+    output_line(s->output, "check %s", cell);
+}
+
+/* A move in any writing, as it is written long and short. */
+void cecp_san(struct session *s, char *args)
+{
+    struct cell_names names = cell_names_native(s->variant->board);
+    char text[MOVE_TEXT_MAX], san[SAN_MAX];
+    struct error error;
+    move_t move;
+    if (s->no_position) {
+        session_error(s, "there is no position", "san", args);
+    } else if (san_parse(&s->pos, &names, args, &move, &error) != MOVE_READ) {
+        session_error(s, error.text, "san", args);
+    } else {
+        move_format(&s->pos, move, text);
+        san_format(&s->pos, &names, move, san);
+        output_line(s->output, "san %s %s", text, san);
+    }
 }
 
 void cecp_lift(struct session *s, char *args)

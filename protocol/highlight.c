@@ -5,6 +5,8 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "base/text.h"
+#include "engine/mobility.h"
 #include "protocol/client_notation.h"
 #include "protocol/state.h"
 
@@ -94,20 +96,20 @@ static void format_flat(const struct flat *flat, const struct lifted *lifted,
     }
 }
 
+/* Ranks are those of a position's placement: the numbers in the cells' names. */
 static void format_native(const struct board *board, const struct colours *colours,
                           struct text *out)
 {
     for (int level = 0; level < board->n_levels; level++) {
-        for (int rank = board->n_ranks - 1; rank >= 0; rank--) {
+        for (int number = board->n_numbers - 1; number >= 0; number--) {
             int run = 0;
             for (int file = 0; file < board->n_files; file++) {
-                struct vec at = {(int16_t)file, (int16_t)rank, (int16_t)level};
-                cell_t cell = board_cell(board, at);
+                cell_t cell = board_named(board, level, file, number);
                 if (cell != CELL_NONE) {
                     add_colour(colours->cell[cell], &run, out);
                 }
             }
-            end_rank(run, rank == 0, "/", out);
+            end_rank(run, number == 0, "/", out);
         }
         text_add(out, level < board->n_levels - 1 ? "|" : "");
     }
@@ -137,6 +139,45 @@ static bool take_lifted(const struct session *s, const char *text, struct lifted
     out->cell = CELL_NONE;
     out->man = flat_held_man(s->flat, text);
     return out->man != MAN_NONE;
+}
+
+/* Reads `+P`, `n`: a man of the game. MAN_NONE if it is none. */
+static man_t take_man(const struct variant *variant, const char *text)
+{
+    bool promoted = *text == '+';
+    char letter = text[promoted];
+    int type = isalpha((unsigned char)letter) && !text[promoted + 1]
+                   ? variant_type(variant, letter, promoted)
+                   : TYPE_NONE;
+    return type == TYPE_NONE ? MAN_NONE
+                             : man_make(type, isupper((unsigned char)letter) ? WHITE : BLACK);
+}
+
+void highlight_reach(struct session *s, const char *args)
+{
+    const struct variant *variant = s->variant;
+    char *copy = memory_text(args), *cell_name = copy;
+    man_t man = take_man(variant, text_word(&cell_name));
+    const char *p = cell_name;
+    cell_t cell = board_take_cell(variant->board, &p);
+    bool named = man != MAN_NONE && cell != CELL_NONE && !*p;
+    free(copy);
+    if (!named) {
+        session_error(s, "a man and a cell expected", "reach", args);
+        return;
+    }
+    struct colours *colours = memory_new(1, sizeof *colours);
+    struct cell_set quiet = {{0}}, capture = {{0}};
+    struct text text = {0};
+    mobility_from(variant, man, cell, MODE_QUIET, &quiet);
+    mobility_from(variant, man, cell, MODE_CAPTURE, &capture);
+    for (cell_t to = 0; to < variant->board->n_cells; to++) {
+        colours->cell[to] = cell_set_has(&quiet, to) ? 'Y' : cell_set_has(&capture, to) ? 'R' : 0;
+    }
+    format_native(variant->board, colours, &text);
+    output_line(s->output, "highlight %s", text.data);
+    text_free(&text);
+    free(colours);
 }
 
 void highlight_lift(struct session *s, const char *square)

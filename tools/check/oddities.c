@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "engine/outcome.h"
-#include "tools/view/mobility.h"
+#include "engine/mobility.h"
 #include "tools/view/position_view.h"
 
 /* The search for odd things, as it goes on. */

@@ -5,7 +5,7 @@
 #include "engine/movegen.h"
 #include "engine/position_text.h"
 #include "tools/check/oddities.h"
-#include "tools/view/mobility.h"
+#include "engine/mobility.h"
 #include "tools/view/piece_view.h"
 #include "tools/view/position_view.h"
 

@@ -21,7 +21,7 @@
 #include "engine/move_text.h"
 #include "engine/position_text.h"
 #include "tactics/claim.h"
-#include "tools/view/mobility.h"
+#include "engine/mobility.h"
 
 enum { PROOF_MOST = 3000000, TRIES = 200 };
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 
 #include "base/memory.h"
-#include "tools/view/mobility.h"
+#include "engine/mobility.h"
 
 enum { TABLE_BITS = 21, EXCHANGE_MAX = 40 };
 

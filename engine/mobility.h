@@ -1,6 +1,6 @@
 /* Where men can go on an empty board, told from a game's tables. */
-#ifndef WELTGEIST_TOOLS_VIEW_MOBILITY_H
-#define WELTGEIST_TOOLS_VIEW_MOBILITY_H
+#ifndef WELTGEIST_ENGINE_MOBILITY_H
+#define WELTGEIST_ENGINE_MOBILITY_H
 
 #include "engine/variant.h"
 

@@ -1,4 +1,4 @@
-#include "tools/view/mobility.h"
+#include "engine/mobility.h"
 
 #include <string.h>
 
