@@ -1,7 +1,8 @@
-#define _DEFAULT_SOURCE /* madvise() */
+#define _GNU_SOURCE /* madvise(), sched_getaffinity() */
 #include "base/machine.h"
 
 #include <inttypes.h>
+#include <sched.h>
 #include <stdbool.h>
 #include <stdio.h>
 #include <string.h>
@@ -77,4 +78,11 @@ void machine_large_pages(void *memory, size_t size)
     (void)memory;
     (void)size;
 #endif
+}
+
+int machine_processors(void)
+{
+    cpu_set_t set;
+    int n = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
+    return n > 0 ? n : 1;
 }

@@ -23,6 +23,8 @@ struct request {
     void *options;           /* the struct of the command's table */
     const char *const *word; /* what follows the command's name and is no option */
     size_t n_words;
+    const char *const *variants; /* files named by --variants, loaded already */
+    size_t n_variants;
 };
 
 /* Runs the command and returns the program's exit status. */
@@ -52,7 +54,8 @@ enum { WORDS_ANY = 1000000, POSITION_WORDS = 6 };
     COMMAND(match)                                                                                 \
     COMMAND(analyse)                                                                               \
     COMMAND(merge)                                                                                 \
-    COMMAND(pgn)
+    COMMAND(pgn)                                                                                   \
+    COMMAND(board)
 
 #define COMMAND_DECLARE(name) extern const struct command command_##name;
 COMMANDS(COMMAND_DECLARE)

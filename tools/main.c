@@ -138,8 +138,9 @@ static int run(const struct command *command, const struct command_line *line)
     struct catalogue *catalogue = catalogue_new();
     int status = STATUS_FAULT;
     if (load_variants(catalogue, line)) {
-        struct request request = {command, catalogue, line->target[TARGET_OPTIONS], line->word,
-                                  line->n_words};
+        struct request request = {command,         catalogue,     line->target[TARGET_OPTIONS],
+                                  line->word,      line->n_words, line->variants,
+                                  line->n_variants};
         status = command ? command->run(&request) : protocol_main(catalogue, WELTGEIST_VERSION);
     }
     catalogue_free(catalogue);

@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/outcome.h"
 #include "engine/mobility.h"
+#include "engine/outcome.h"
 #include "tools/view/position_view.h"
 
 /* The search for odd things, as it goes on. */

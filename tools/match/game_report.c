@@ -2,10 +2,10 @@
 
 #include <string.h>
 
+#include "engine/mobility.h"
 #include "engine/movegen.h"
 #include "engine/position_text.h"
 #include "tools/check/oddities.h"
-#include "engine/mobility.h"
 #include "tools/view/piece_view.h"
 #include "tools/view/position_view.h"
 

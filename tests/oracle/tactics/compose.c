@@ -18,10 +18,10 @@
 #include "base/memory.h"
 #include "base/random.h"
 #include "engine/compile/catalogue.h"
+#include "engine/mobility.h"
 #include "engine/move_text.h"
 #include "engine/position_text.h"
 #include "tactics/claim.h"
-#include "engine/mobility.h"
 
 enum { PROOF_MOST = 3000000, TRIES = 200 };
 

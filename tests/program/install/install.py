@@ -142,7 +142,8 @@ class Manual(unittest.TestCase):
     """The manual page says what the helps say."""
 
     PARTS = {"match": ("match",), "analyse": ("analyse and merge",),
-             "merge": ("analyse and merge",), "pgn": ("pgn",)}
+             "merge": ("analyse and merge",), "pgn": ("pgn",),
+             "board": ("board",)}
 
     @classmethod
     def setUpClass(cls):

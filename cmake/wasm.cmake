@@ -1,0 +1,8 @@
+# Debian's clang, lld and wasi-libc make WebAssembly.
+set(CMAKE_SYSTEM_NAME WASI)
+set(CMAKE_SYSTEM_PROCESSOR wasm32)
+set(CMAKE_C_COMPILER clang)
+set(CMAKE_C_COMPILER_TARGET wasm32-wasi)
+set(CMAKE_AR llvm-ar-14 CACHE FILEPATH "")
+set(CMAKE_RANLIB llvm-ranlib-14 CACHE FILEPATH "")
+set(CMAKE_TRY_COMPILE_TARGET_TYPE STATIC_LIBRARY)
