@@ -1,6 +1,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "engine/castling.h"
 #include "engine/movegen_internal.h"
 #include "engine/passant.h"
 
@@ -158,40 +159,6 @@ static bool safe_after(const struct position *pos, const struct safety *safety, 
     return !position_attacked(v, man, royal, !us, true);
 }
 
-/* Castling: neither the royal piece's cell nor the one passed nor the one reached is attacked, and
- * it stands safely afterwards. It is taken to walk: it stands on each cell in turn. */
-static bool castling_legal(const struct position *pos, move_t move)
-{
-    const struct variant *v = pos->variant;
-    int us = pos->state.side;
-    man_t man[CELLS_MAX + 1];
-    if (pos->state.in_check) {
-        return false;
-    }
-    for (uint64_t left = pos->state.rights; left; left &= left - 1) {
-        const struct partner *p = &v->partner[__builtin_ctzll(left)];
-        if (p->side != us || p->reach != move_to(move) || p->royal_home != move_from(move)) {
-            continue;
-        }
-        memcpy(man, pos->man, (size_t)v->board->n_cells + 1);
-        man[p->pass] = man[p->royal_home];
-        man[p->royal_home] = MAN_NONE;
-        if (position_attacked(v, man, p->pass, !us, true)) {
-            return false;
-        }
-        man[p->reach] = man[p->pass];
-        man[p->pass] = MAN_NONE;
-        if (position_attacked(v, man, p->reach, !us, true)) {
-            return false;
-        }
-        man_t partner = man[p->home];
-        man[p->home] = MAN_NONE;
-        man[p->pass] = partner;
-        return !position_attacked(v, man, p->reach, !us, true);
-    }
-    return false;
-}
-
 bool drop_may_check(const struct position *pos, move_t move)
 {
     const struct tables *t = pos->variant->tables;
@@ -228,8 +195,11 @@ bool move_legal(const struct position *pos, const struct safety *safety, move_t 
     if (safety->royal == CELL_NONE) {
         return true;
     }
-    if (kind >= MOVE_CASTLING) { /* two cells besides from and to may matter */
-        return kind == MOVE_CASTLING ? castling_legal(pos, move) : safe_after(pos, safety, move);
+    if (kind == MOVE_CASTLING) {
+        return castling_legal(pos, variant_castling(pos->variant, move));
+    }
+    if (kind > MOVE_CASTLING) { /* a cell besides from and to may matter */
+        return safe_after(pos, safety, move);
     }
     cell_t from = move_from(move), to = move_to(move);
     if (from == safety->royal) {

@@ -2,7 +2,8 @@
  *
  *   bits  0-9   from   cell it leaves (drops: the cell it enters)
  *   bits 10-19  to     cell it enters (removals: the cell that is emptied)
- *   bits 20-25  type   promotion, perhaps en passant: the new type; drop: the type dropped; else 0
+ *   bits 20-25  type   promotion, perhaps en passant: the new type; drop: the type dropped;
+ *                      castling: the right that is used, see struct variant; else 0
  *   bits 26-28  kind
  */
 #ifndef WELTGEIST_ENGINE_MOVE_H
@@ -21,7 +22,7 @@ enum move_kind {
     MOVE_NORMAL,
     MOVE_PROMOTION,
     MOVE_DROP,
-    MOVE_CASTLING,  /* the royal piece's from and to; the partner follows from them */
+    MOVE_CASTLING,  /* the royal piece's from and to, perhaps the same; see variant_castling() */
     MOVE_REMOVAL,   /* setup phase: a man off the board */
     MOVE_EN_PASSANT /* to the cell just passed; the victim stands elsewhere */
 };

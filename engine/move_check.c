@@ -1,4 +1,5 @@
 /* Moves from elsewhere, any 32 bits: whether they are moves here, and what they take. */
+#include "engine/castling.h"
 #include "engine/movegen_internal.h"
 #include "engine/passant.h"
 #include "engine/reach.h"
@@ -24,14 +25,8 @@ cell_t move_victim(const struct position *pos, move_t move)
 
 static bool castling_pseudo_legal(const struct position *pos, move_t move)
 {
-    for (uint64_t left = pos->state.rights; left; left &= left - 1) {
-        const struct partner *p = &pos->variant->partner[__builtin_ctzll(left)];
-        if (p->side == pos->state.side &&
-            move == move_make(MOVE_CASTLING, p->royal_home, p->reach, TYPE_NONE)) {
-            return castling_open(pos, p);
-        }
-    }
-    return false;
+    const struct castling *castling = variant_castling(pos->variant, move);
+    return castling && castling_allowed(pos, castling) && castling_open(pos, castling);
 }
 
 static bool drop_pseudo_legal(const struct position *pos, move_t move)

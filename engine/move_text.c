@@ -5,6 +5,12 @@
 
 #include "engine/movegen.h"
 
+cell_t move_named_goal(const struct variant *v, move_t move)
+{
+    const struct castling *castling = v->castling_by_partner ? variant_castling(v, move) : NULL;
+    return castling ? castling->partner_from : move_to(move);
+}
+
 void move_format(const struct position *pos, move_t move, char *out)
 {
     const struct variant *v = pos->variant;
@@ -21,7 +27,7 @@ void move_format(const struct position *pos, move_t move, char *out)
         *out = '\0';
         return;
     }
-    board_cell_name(v->board, move_to(move), out);
+    board_cell_name(v->board, move_named_goal(v, move), out);
     if (move_becomes(move)) {
         out += strlen(out);
         const struct piece *piece = &v->piece[move_type(move)];
@@ -75,10 +81,21 @@ static bool form_promotion(const struct variant *v, move_t move)
     return move_becomes(move) && v->piece[move_type(move)].form;
 }
 
-/* Whether a legal move is the one that the parts name. @exact: a missing `+` counts. */
+/* Whether a move goes where the parts say; a castling by either of its ways of writing unless
+ * @exact. */
+static bool goes(const struct variant *v, const struct parts *parts, move_t move, bool exact)
+{
+    const struct castling *castling = exact ? NULL : variant_castling(v, move);
+    return move_from(move) == parts->from &&
+           (parts->to == move_named_goal(v, move) ||
+            (castling && (parts->to == castling->royal_to || parts->to == castling->partner_from)));
+}
+
+/* Whether a legal move is the one that the parts name. @exact: it is written so; a missing `+`
+ * counts. */
 static bool matches(const struct variant *v, const struct parts *parts, move_t move, bool exact)
 {
-    if (move_from(move) != parts->from || move_to(move) != parts->to) {
+    if (!goes(v, parts, move, exact)) {
         return false;
     }
     switch (parts->kind) {
@@ -112,8 +129,7 @@ static const char *explain_move(const struct position *pos, const struct parts *
     movegen_pseudo(pos, MOVEGEN_ALL, &list);
     for (size_t i = 0; i < list.n; i++) {
         move_t move = list.move[i];
-        if (move_kind(move) != MOVE_DROP && move_from(move) == parts->from &&
-            move_to(move) == parts->to) {
+        if (move_kind(move) != MOVE_DROP && goes(pos->variant, parts, move, false)) {
             moves = true;
             legal |= move_legal(pos, &safety, move);
         }

@@ -1,5 +1,6 @@
 /* Moves as text, in native notation:
  *   ve1vc1   move, capture, castling      wg6wg7+  promotion to the man's one promoted form
+ *   e1h1     castling where the royal piece could go to its goal on its own: to the partner's cell
  *   P@yb3    drop                         wg6wg7q  promotion by choice
  *   ya2@     setup phase: off the board */
 #ifndef WELTGEIST_ENGINE_MOVE_TEXT_H
@@ -8,6 +9,10 @@
 #include "engine/position.h"
 
 enum { MOVE_TEXT_MAX = 16 };
+
+/* The goal that a move's text names: where it ends, or, if that could be another move, the
+ * partner's cell of a castling. */
+cell_t move_named_goal(const struct variant *variant, move_t move);
 
 /* Writes a pseudo-legal move of the position, at most MOVE_TEXT_MAX bytes with the end. */
 void move_format(const struct position *pos, move_t move, char *out);
@@ -19,7 +24,8 @@ enum move_reading {
 };
 
 /* Reads a move; letter case of suffix and drop letter is forgiven, a `+` that is compulsory may be
- * left out. Unless MOVE_READ, @out is untouched and @error says why. */
+ * left out, castling may name the goal or the partner's cell in any game if no other move is
+ * written so. Unless MOVE_READ, @out is untouched and @error says why. */
 enum move_reading move_parse(const struct position *pos, const char *text, move_t *out,
                              struct error *error);
 

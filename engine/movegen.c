@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "engine/castling.h"
 #include "engine/movegen_internal.h"
 #include "engine/passant.h"
 
@@ -94,26 +95,6 @@ static void passants(struct gen *g)
     }
 }
 
-bool castling_open(const struct position *pos, const struct partner *p)
-{
-    for (int i = 0; i < p->n_between; i++) {
-        if (pos->man[p->between[i]] != MAN_NONE) {
-            return false;
-        }
-    }
-    return true;
-}
-
-static void castlings(struct gen *g)
-{
-    for (uint64_t left = g->pos->state.rights; left; left &= left - 1) {
-        const struct partner *p = &g->v->partner[__builtin_ctzll(left)];
-        if (p->side == g->side && castling_open(g->pos, p)) {
-            move_list_push(g->out, move_make(MOVE_CASTLING, p->royal_home, p->reach, TYPE_NONE));
-        }
-    }
-}
-
 /* False if the phase ends with @cell empty and the side that then waits would be in check, which no
  * position may be. No game comes to this from its start, but other positions can be set up. */
 static bool setup_goes_on_well(const struct position *pos, cell_t cell)
@@ -172,7 +153,7 @@ void movegen_pseudo(const struct position *pos, enum movegen_kind kinds, struct 
     }
     if (kinds & MOVEGEN_QUIETS) {
         drops(&g);
-        castlings(&g);
+        castling_generate(pos, out);
     }
 }
 
@@ -196,7 +177,7 @@ void movegen_specials(const struct position *pos, struct move_list *out)
     struct gen g = {
         .pos = pos, .v = pos->variant, .out = out, .kinds = MOVEGEN_ALL, .side = pos->state.side};
     passants(&g);
-    castlings(&g);
+    castling_generate(pos, out);
 }
 
 void movegen_drops(const struct position *pos, int type, struct move_list *out)

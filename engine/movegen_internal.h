@@ -35,9 +35,6 @@ struct watch {
 };
 void watch_man(const struct position *pos, cell_t from, struct watch watch, uint64_t *row);
 
-/* True if nothing stands between the royal piece and the partner. */
-bool castling_open(const struct position *pos, const struct partner *partner);
-
 /* Marks in @full (by file number) the files on which @side has so many men of @type that no more
  * may be dropped there. */
 void drop_full_files(const struct position *pos, int side, int type, bool *full);

@@ -183,18 +183,30 @@ static void capture(struct position *pos, struct undo *undo, cell_t cell)
     }
 }
 
-/* The partner that a castling move is made with. */
-static const struct partner *castling_partner(const struct position *pos, move_t move)
+/* Puts the two men of a castling where it leads, or back where they came from. Each of the four
+ * cells may be one of the others. */
+static void castle(struct position *pos, const struct castling *c, bool back)
 {
-    const struct variant *v = pos->variant;
-    for (int i = 0; i < v->n_partners; i++) {
-        const struct partner *p = &v->partner[i];
-        if (p->royal_home == move_from(move) && p->reach == move_to(move) &&
-            p->side == man_side(pos->man[move_from(move)])) {
-            return p;
-        }
+    const cell_t from[2] = {back ? c->partner_to : c->partner_from,
+                            back ? c->royal_to : c->royal_from};
+    const cell_t to[2] = {back ? c->partner_from : c->partner_to,
+                          back ? c->royal_from : c->royal_to};
+    const man_t man[2] = {pos->man[from[0]], pos->man[from[1]]};
+    const uint16_t slot[2] = {pos->slot[from[0]], pos->slot[from[1]]};
+    for (int i = 0; i < 2; i++) {
+        count_man(pos, man[i], from[i], -1);
+        pos->man[from[i]] = MAN_NONE;
     }
-    return NULL;
+    pos->royal[c->side] = to[1];
+    for (int i = 0; i < 2; i++) {
+        pos->man[to[i]] = man[i];
+        pos->list[c->side][slot[i]] = to[i];
+        pos->slot[to[i]] = slot[i];
+        pos->state.key ^= pos->variant->zobrist[man_cell(pos, man[i], from[i])] ^
+                          pos->variant->zobrist[man_cell(pos, man[i], to[i])];
+        count_man(pos, man[i], to[i], 1);
+    }
+    pos->state.pressure = position_pressure(pos);
 }
 
 /* Makes the part of a move that changes men and hands; tells whether the clock starts anew. */
@@ -213,13 +225,9 @@ static bool make_men(struct position *pos, struct undo *undo, move_t move)
         undo->victim_slot = pos->slot[to];
         position_take(pos, to);
         return true;
-    case MOVE_CASTLING: {
-        const struct partner *p = castling_partner(pos, move);
-        assert(p);
-        shift(pos, p->home, p->pass, pos->man[p->home]);
-        shift(pos, from, to, pos->man[from]);
+    case MOVE_CASTLING:
+        castle(pos, variant_castling(v, move), false);
         return false;
-    }
     case MOVE_PROMOTION:
     case MOVE_NORMAL:
     case MOVE_EN_PASSANT:
@@ -325,16 +333,25 @@ static void refresh_doubled(struct position *pos, const struct undo *undo)
     }
 }
 
+/* The castling rights that a move ends. */
+static uint64_t rights_ended(const struct position *pos, move_t move)
+{
+    const struct variant *v = pos->variant;
+    cell_t from = move_from(move);
+    bool royal = from == pos->royal[pos->state.side];
+    return pos->state.rights & (v->right_at[from] | v->right_at[move_to(move)] |
+                                (royal ? v->side_rights[pos->state.side] : 0));
+}
+
 void position_make(struct position *pos, move_t move)
 {
     const struct variant *v = pos->variant;
     struct undo *undo = push_undo(pos, move);
     struct state *state = &pos->state;
+    uint64_t lost = state->rights ? rights_ended(pos, move) : 0;
     bool resets = make_men(pos, undo, move);
     state->clock = resets ? 0 : (uint16_t)(state->clock + (state->clock < UINT16_MAX));
-    uint64_t lost = state->rights;
     if (lost) {
-        lost &= v->partner_cell[move_from(move)] | v->partner_cell[move_to(move)];
         state->rights ^= lost;
         state->key ^= rights_key(v, lost);
     }
@@ -379,12 +396,9 @@ static void unmake_men(struct position *pos, const struct undo *undo)
     case MOVE_REMOVAL:
         untake(pos, to, undo->victim, undo->victim_slot);
         return;
-    case MOVE_CASTLING: {
-        shift(pos, to, from, pos->man[to]);
-        const struct partner *p = castling_partner(pos, undo->move);
-        shift(pos, p->pass, p->home, pos->man[p->pass]);
+    case MOVE_CASTLING:
+        castle(pos, variant_castling(v, undo->move), true);
         return;
-    }
     case MOVE_EN_PASSANT:
         taken = v->double_step[undo->before.doubled - 1].to;
         break;

@@ -8,8 +8,9 @@
 bool rights_take(struct position *pos, const char *word, struct error *error);
 bool passed_take(struct position *pos, const char *word, struct error *error);
 
-/* Appends the field: `S` while the setup phase lasts, else the partners with which castling is
- * allowed, in the variant's order, or, by letters, K, Q, k, q; `-` for none. */
+/* Appends the field: `S` while the setup phase lasts, then the partners with which castling is
+ * allowed: their cells in the variant's order, or letters as variant.rights_names says; `-` for
+ * neither. */
 void rights_format(const struct position *pos, struct text *out);
 void passed_format(const struct position *pos, struct text *out);
 

@@ -2,6 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "engine/castling.h"
 #include "engine/movegen.h"
 #include "engine/san_internal.h"
 
@@ -70,32 +71,18 @@ bool san_has_twin(const struct san_list *list, move_t move, bool becomes)
     return false;
 }
 
-/* The partner of a castling. */
-static const struct partner *partner_of(const struct position *pos, move_t move)
-{
-    const struct variant *v = pos->variant;
-    for (int i = 0; i < v->n_partners; i++) {
-        const struct partner *p = &v->partner[i];
-        if (p->side == pos->state.side && p->royal_home == move_from(move) &&
-            p->reach == move_to(move)) {
-            return p;
-        }
-    }
-    return NULL;
-}
-
 bool san_short_castling(const struct position *pos, move_t move)
 {
     const struct board *board = pos->variant->board;
-    const struct partner *p = move_kind(move) == MOVE_CASTLING ? partner_of(pos, move) : NULL;
-    return p && board->n_levels == 1 && board->at[p->home].rank == board->at[p->royal_home].rank;
+    const struct castling *c = variant_castling(pos->variant, move);
+    return c && board->n_levels == 1 &&
+           board->at[c->partner_from].rank == board->at[c->royal_from].rank;
 }
 
 bool san_castles_up(const struct position *pos, move_t move)
 {
-    const struct vec *at = pos->variant->board->at;
-    const struct partner *p = partner_of(pos, move);
-    return p && at[p->home].file > at[p->royal_home].file;
+    const struct castling *c = variant_castling(pos->variant, move);
+    return c && castling_upward(pos->variant, c);
 }
 
 /* Whether nothing but marks of check and praise follows. */
@@ -153,7 +140,7 @@ static int fit_goal(const struct san_list *list, move_t move, const char *p, boo
     char goal[CELL_NAME_MAX];
     int best = FITS_NOT;
     bool captures = move_captures(list->pos, move);
-    list->names->write(list->names->user, move_to(move), goal);
+    list->names->write(list->names->user, move_named_goal(list->pos->variant, move), goal);
     for (int marked = 0; marked < 2; marked++) {
         if (marked && (!*p || !strchr("x:-X", *p))) {
             break;

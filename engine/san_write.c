@@ -46,7 +46,7 @@ static void write_man(const struct san_list *list, move_t move, unsigned origin,
     if (move_captures(pos, move)) {
         *out++ = 'x';
     }
-    list->names->write(list->names->user, move_to(move), out);
+    list->names->write(list->names->user, move_named_goal(pos->variant, move), out);
     out += strlen(out);
     memcpy(out, end, strlen(end) + 1);
 }

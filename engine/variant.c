@@ -26,6 +26,21 @@ int variant_returning_type(const struct variant *variant, char letter, bool form
     return find_type(variant, letter, form, true);
 }
 
+const struct castling *variant_castling(const struct variant *v, move_t move)
+{
+    int right = move_type(move);
+    if (move_kind(move) != MOVE_CASTLING || right >= v->n_rights) {
+        return NULL;
+    }
+    const struct castling *c = v->castling + v->right[right].castling;
+    for (const struct castling *end = c + v->right[right].n_castlings; c < end; c++) {
+        if (c->royal_from == move_from(move) && c->royal_to == move_to(move)) {
+            return c;
+        }
+    }
+    return NULL;
+}
+
 void variant_free(struct variant *v)
 {
     if (!v) {
@@ -38,7 +53,9 @@ void variant_free(struct variant *v)
     }
     tables_free(v->tables);
     free(v->board);
-    free(v->partner_cell);
+    free(v->castling);
+    free(v->castling_cell);
+    free(v->right_at);
     free(v->double_step);
     free(v->double_from[WHITE]);
     free(v->double_from[BLACK]);

@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "engine/move.h"
 #include "engine/tables.h"
 #include "engine/weight.h"
 #include "geometry/board.h"
@@ -13,7 +14,7 @@
 
 enum {
     NAME_MAX_LENGTH = 40,
-    PARTNERS_MAX = 64,
+    RIGHTS_MAX = 64,
     TYPE_NONE = 0,
 };
 
@@ -56,14 +57,27 @@ struct piece {
     int value;            /* centipawns given by the game's file; 0: to be derived */
 };
 
-/* A man that the royal piece may castle with: it stands on `home` at the start. */
-struct partner {
-    uint8_t side, type;
-    cell_t home, royal_home;
-    cell_t pass, reach; /* the royal piece passes `pass`, where the partner ends, to `reach` */
-    uint8_t n_between;
-    cell_t between[FILES_MAX]; /* cells that must be empty */
+/* A right to castle: neither the man on `home`, the partner, nor the royal piece has moved. */
+struct castling_right {
+    uint8_t side;
+    cell_t home;
+    uint16_t castling, n_castlings; /* what it may be used for, in variant.castling */
 };
+
+/* A castling: the royal piece and its partner change their places. */
+struct castling {
+    uint8_t right, side;
+    uint64_t types; /* of the partner, as bits */
+    cell_t royal_from, royal_to, partner_from, partner_to;
+    /* In variant.castling_cell: the cells that must be empty, and those that the royal piece passes
+       and the one that it reaches, in order. */
+    uint32_t empty, passed;
+    uint16_t n_empty, n_passed;
+};
+
+/* How positions name the rights: by the partners' cells; by K and Q, or a file's letter where
+   another such man stands farther out; by files' letters. */
+enum rights_names { RIGHTS_CELLS, RIGHTS_FIDE, RIGHTS_FILES };
 
 /* A lame leap from where a man stands at the start, after which it may be captured en passant. */
 struct double_step {
@@ -89,11 +103,16 @@ struct variant {
     bool drops;
     uint64_t no_drop_mate; /* types of which a drop may not give checkmate */
     uint64_t pool_home;    /* types gained from the pool on the own end rank only */
-    int n_partners;
-    struct partner partner[PARTNERS_MAX];
-    uint64_t *partner_cell; /* by cell: rights that end when a man leaves or is taken there */
-    bool rights_fide;       /* positions name castling partners KQkq, not by their cells */
-    uint64_t en_passant;    /* types that capture each other en passant */
+    int n_rights, n_castlings;
+    struct castling_right right[RIGHTS_MAX];
+    struct castling *castling; /* those of a right follow each other */
+    cell_t *castling_cell;
+    uint64_t *right_at;       /* by cell: rights that end when a man leaves or is taken there */
+    uint64_t side_rights[2];  /* rights that end when the royal piece moves */
+    bool castling_by_partner; /* the royal piece could go where it castles to without castling: such
+                                 moves name the partner's cell */
+    enum rights_names rights_names;
+    uint64_t en_passant; /* types that capture each other en passant */
     int n_double_steps;
     struct double_step *double_step;
     uint16_t *double_from[2];   /* by side and cell: 1 + the first double step from there; those
@@ -113,7 +132,7 @@ struct variant {
     char *notes;              /* lines of what the game's file says in vain, or NULL */
     char *xboard_name;        /* as which XBoard knows the game by itself, or NULL */
     uint64_t *zobrist;        /* [man * n_cells + cell]; of MAN_NONE: a cell just passed */
-    uint64_t zobrist_hand[2][TYPES_MAX], zobrist_right[PARTNERS_MAX];
+    uint64_t zobrist_hand[2][TYPES_MAX], zobrist_right[RIGHTS_MAX];
     uint64_t zobrist_side, zobrist_setup;
 };
 
@@ -122,6 +141,9 @@ int variant_type(const struct variant *variant, char letter, bool form);
 
 /* The same, written with ~ behind it. */
 int variant_returning_type(const struct variant *variant, char letter, bool form);
+
+/* The castling that a castling move is, with its partner; NULL if no castling is written so. */
+const struct castling *variant_castling(const struct variant *variant, move_t move);
 
 void variant_free(struct variant *variant);
 

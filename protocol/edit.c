@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/castling.h"
 #include "engine/position_text.h"
 #include "protocol/game.h"
 #include "protocol/state.h"
@@ -70,26 +71,13 @@ static bool put(struct session *s, const char *line)
     return true;
 }
 
-/* The old way has no word for castling: it is allowed to those who stand at home. */
-static uint64_t rights_at_home(const struct position *pos)
-{
-    const struct variant *v = pos->variant;
-    uint64_t rights = 0;
-    for (int i = 0; i < v->n_partners; i++) {
-        const struct partner *p = &v->partner[i];
-        bool home = pos->man[p->home] == man_make(p->type, p->side) &&
-                    pos->man[p->royal_home] == man_make(v->royal, p->side);
-        rights |= (uint64_t)home << i;
-    }
-    return rights;
-}
-
 /* The position is read from its own text, which checks it. */
 static void take_over(struct session *s)
 {
     struct text text = {0};
     struct error error;
-    s->edit->state.rights = rights_at_home(s->edit);
+    /* The old way has no word for castling: it is allowed to those who stand at home. */
+    s->edit->state.rights = castling_rights_by_men(s->edit);
     s->edit->state.setup = false;
     position_format(s->edit, &text);
     bool ok = position_parse(&s->pos, text.data, &error);

@@ -1,16 +1,14 @@
-/* The start of a game: from the array or the position text, with the castling partners that follow.
- */
+/* The start of a game: from the array or the position text. */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/castling.h"
 #include "engine/compile/compile_internal.h"
 #include "engine/position_text.h"
-#include "geometry/steps.h"
 
-/* Black's cell for one of White's. */
-static cell_t opposite(const struct compile *c, cell_t cell)
+cell_t array_opposite(const struct compile *c, cell_t cell)
 {
     const struct board *b = c->v->board;
     struct vec at = b->at[cell];
@@ -50,7 +48,7 @@ static const char *put_rank(struct compile *c, struct position *pos, int level, 
             return *men ? "no man of this game" : "too few cells";
         }
         men += 1 + form;
-        cell_t other = opposite(c, cell);
+        cell_t other = array_opposite(c, cell);
         if (other == CELL_NONE) {
             return "the board has no cell opposite";
         }
@@ -105,86 +103,6 @@ static bool put_array(struct compile *c, struct position *pos)
     return any;
 }
 
-/* The partner of the royal piece at @from in a direction, if the first man of a kind that castles
- * so stands there; its type, or TYPE_NONE. */
-static bool find_partner(struct compile *c, const struct position *pos, int type, cell_t from,
-                         struct vec step, struct partner *out)
-{
-    int side = man_side(pos->man[from]);
-    const struct board *b = c->v->board;
-    cell_t cell = from;
-    *out = (struct partner){.side = (uint8_t)side, .type = (uint8_t)type, .royal_home = from};
-    for (int n = 1; (cell = board_step(b, cell, step)) != CELL_NONE && n <= FILES_MAX; n++) {
-        if (pos->man[cell] == man_make(type, side)) {
-            out->home = cell;
-            return n >= 2; /* two steps must be possible; a partner two away is reached itself */
-        }
-        out->between[out->n_between++] = cell;
-        if (n == 1) {
-            out->pass = cell;
-        } else if (n == 2) {
-            out->reach = cell;
-        }
-    }
-    return false;
-}
-
-static int by_side_and_name(const void *a, const void *b, const struct board *board)
-{
-    const struct partner *p = a, *q = b;
-    char name_p[CELL_NAME_MAX], name_q[CELL_NAME_MAX];
-    board_cell_name(board, p->home, name_p);
-    board_cell_name(board, q->home, name_q);
-    return p->side != q->side ? p->side - q->side : strcmp(name_p, name_q);
-}
-
-/* Insertion: the order is that in which positions list the rights. */
-static void insert_partner(struct compile *c, const struct partner *partner)
-{
-    struct variant *v = c->v;
-    if (v->n_partners == PARTNERS_MAX) {
-        compile_fault(c, "castle: more than %d partners", PARTNERS_MAX);
-        return;
-    }
-    int i = v->n_partners++;
-    for (; i > 0 && by_side_and_name(partner, &v->partner[i - 1], v->board) < 0; i--) {
-        v->partner[i] = v->partner[i - 1];
-    }
-    v->partner[i] = *partner;
-}
-
-static void find_partners(struct compile *c, const struct position *pos)
-{
-    struct variant *v = c->v;
-    for (int side = 0; side < 2; side++) {
-        cell_t from = pos->royal[side];
-        for (int type = 1; type <= v->n_types && from != CELL_NONE; type++) {
-            for (int i = 0; c->castles[type] && i < c->castle[type].n; i++) {
-                struct steps steps;
-                const struct atom *atom = &c->castle[type].atom[i];
-                steps_of_leap(v->board, atom->step.m, atom->step.n, atom->step.k, &steps);
-                for (int j = 0; j < steps.n; j++) {
-                    struct partner partner;
-                    enum facing facing =
-                        step_facing(v->board, steps.step[j].v, side == WHITE ? 1 : -1);
-                    uint8_t bit = facing == FACING_FORWARD ? TOWARDS_F
-                                  : facing == FACING_BACK  ? TOWARDS_B
-                                                           : TOWARDS_S;
-                    if ((!atom->towards || atom->towards & bit) &&
-                        find_partner(c, pos, type, from, steps.step[j].v, &partner)) {
-                        insert_partner(c, &partner);
-                    }
-                }
-            }
-        }
-    }
-    v->partner_cell = memory_new(CELLS_MAX, sizeof *v->partner_cell);
-    for (int i = 0; i < v->n_partners; i++) {
-        v->partner_cell[v->partner[i].home] |= UINT64_C(1) << i;
-        v->partner_cell[v->partner[i].royal_home] |= UINT64_C(1) << i;
-    }
-}
-
 /* Writes the position as the start and reads it back, as every start must be readable. */
 static void settle_start(struct compile *c, struct position *pos)
 {
@@ -201,8 +119,7 @@ static void settle_start(struct compile *c, struct position *pos)
 static void start_from_array(struct compile *c, struct position *pos)
 {
     struct variant *v = c->v;
-    pos->state.rights =
-        v->n_partners == PARTNERS_MAX ? UINT64_MAX : (UINT64_C(1) << v->n_partners) - 1;
+    pos->state.rights = castling_rights_by_men(pos);
     pos->state.setup = v->setup_type != TYPE_NONE;
     pos->state.side = pos->state.setup ? v->setup_first : v->first;
     settle_start(c, pos);
@@ -225,7 +142,7 @@ void array_place(struct compile *c)
         compile_fault(c, "array: the royal piece is missing");
     }
     if (c->faults->n == before) {
-        find_partners(c, c->start);
+        castlings_compile(c);
     }
     c->entry = NULL;
 }

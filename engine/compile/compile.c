@@ -178,7 +178,7 @@ static void compile_keys(struct variant *v)
         v->zobrist_hand[WHITE][type] = random_next(&seed) | 1;
         v->zobrist_hand[BLACK][type] = random_next(&seed) | 1;
     }
-    for (int i = 0; i < PARTNERS_MAX; i++) {
+    for (int i = 0; i < RIGHTS_MAX; i++) {
         v->zobrist_right[i] = random_next(&seed);
     }
     v->zobrist_side = random_next(&seed);
@@ -261,6 +261,7 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
         compile_types(v);
         compile_flags(c);
         double_steps_compile(c);
+        castlings_settle(c);
         array_settle(c);
     }
     if (faults->n == before) {

@@ -5,6 +5,17 @@
 #include "engine/compile/compile.h"
 #include "engine/position.h"
 
+enum { GOALS_MAX = 8 };
+
+/* How a man may castle: where it stands, seen from the royal piece, and where that goes. */
+struct castle_rule {
+    bool is_set;
+    struct moves towards; /* directions of the partner */
+    int steps;            /* of the royal piece; 0: it goes to one of the goals */
+    int n_goals;
+    cell_t goal[GOALS_MAX]; /* for White */
+};
+
 struct compile {
     const struct section *section;
     struct faults *faults;
@@ -18,8 +29,7 @@ struct compile {
     uint8_t *confined[TYPES_MAX][2];
     bool has_facing;
     struct moves facing;
-    bool castles[TYPES_MAX];
-    struct moves castle[TYPES_MAX]; /* directions towards the partner */
+    struct castle_rule castle[TYPES_MAX];
     uint64_t pool;
     bool stuck_drop[TYPES_MAX]; /* may be dropped where it has no move */
     uint8_t *no_drop[TYPES_MAX][2];
@@ -41,9 +51,18 @@ void rules_note_idle(struct compile *c);
 /* Appends rules_read()'s table of keys. */
 void rules_words(struct text *out);
 
-/* Puts the men of the array or of the start's text on c->start and finds the castling partners; no
- * tables are needed yet. */
+/* Puts the men of the array or of the start's text on c->start and finds the castlings; no tables
+ * are needed yet. */
 void array_place(struct compile *c);
+
+/* Black's cell for one of White's in the array; CELL_NONE if the board has none. */
+cell_t array_opposite(const struct compile *c, cell_t cell);
+
+/* Lists the castlings and the rights to them. */
+void castlings_compile(struct compile *c);
+
+/* What only the tables show of them. */
+void castlings_settle(struct compile *c);
 
 /* Makes the variant's start from them, once its tables are made. */
 void array_settle(struct compile *c);

@@ -76,8 +76,8 @@ bool idle_castle(const struct compile *c, const char *suffix, const char *value,
     const struct variant *v = c->v;
     for (int type; (type = next_type(v, &suffix)) != TYPE_NONE;) {
         bool partner = false;
-        for (int i = 0; i < v->n_partners; i++) {
-            partner |= v->partner[i].type == type;
+        for (int i = 0; i < v->n_castlings; i++) {
+            partner |= v->castling[i].types >> type & 1;
         }
         if (!partner) {
             return because_of(why, &v->piece[type],
@@ -125,7 +125,7 @@ bool idle_repetition(const struct compile *c, const char *suffix, const char *va
 bool idle_rights(const struct compile *c, const char *suffix, const char *value, char *why)
 {
     (void)suffix, (void)value;
-    return !c->v->n_partners && because(why, "has no effect: nobody castles");
+    return !c->v->n_rights && because(why, "has no effect: nobody castles");
 }
 
 bool idle_array(const struct compile *c, const char *suffix, const char *value, char *why)

@@ -259,18 +259,53 @@ void rules_read_cannot_mate(struct compile *c, const char *suffix, const char *v
     c->v->cannot_mate = types_like(c, value);
 }
 
+/* `by N`: how many steps the royal piece goes. */
+static bool read_castle_steps(struct castle_rule *rule, const char *text)
+{
+    int64_t steps;
+    if (!text_parse_int(text, 1, FILES_MAX, &steps)) {
+        return false;
+    }
+    rule->steps = (int)steps;
+    return true;
+}
+
+/* `to CELL CELL...`: where it goes. */
+static bool read_castle_goals(struct compile *c, struct castle_rule *rule, const char *text)
+{
+    rule->steps = 0;
+    while (*text) {
+        cell_t cell = board_take_cell(c->v->board, &text);
+        if (cell == CELL_NONE || rule->n_goals == GOALS_MAX || (*text && *text != ' ')) {
+            return false;
+        }
+        rule->goal[rule->n_goals++] = cell;
+        text += strspn(text, " ");
+    }
+    return rule->n_goals > 0;
+}
+
 void rules_read_castle(struct compile *c, const char *suffix, const char *value)
 {
     struct error error;
-    struct moves moves;
-    if (!moves_parse(&moves, value, &error)) {
+    struct castle_rule rule = {.is_set = true, .steps = 2};
+    char *copy = memory_text(value), *rest = copy;
+    bool ok = moves_parse(&rule.towards, text_word(&rest), &error);
+    if (!ok) {
         compile_fault(c, "%s", error.text);
-        return;
+    } else if (*rest) {
+        const char *how = text_word(&rest);
+        ok = strcmp(how, "by") == 0   ? read_castle_steps(&rule, rest)
+             : strcmp(how, "to") == 0 ? read_castle_goals(c, &rule, rest)
+                                      : false;
+        if (!ok) {
+            compile_fault(c, "'%.40s': allowed are STEPS, STEPS by N, STEPS to CELL CELL...",
+                          value);
+        }
     }
-    for (uint64_t types = rules_types(c, suffix); types; types &= types - 1) {
-        int type = __builtin_ctzll(types);
-        c->castles[type] = true;
-        c->castle[type] = moves;
+    free(copy);
+    for (uint64_t types = ok ? rules_types(c, suffix) : 0; types; types &= types - 1) {
+        c->castle[__builtin_ctzll(types)] = rule;
     }
 }
 

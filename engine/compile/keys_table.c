@@ -131,9 +131,13 @@ static const struct key {
      .read = rules_read_castle,
      .suffix = SUFFIX_MUST,
      .idle = idle_castle,
-     .meaning = "castle.X = STEPS: castling with X, which stands in such a direction at the start: "
-                "the royal piece moves two steps towards it, X goes to the cell passed; nothing "
-                "between, both unmoved, the cells left, passed and reached not attacked"},
+     .meaning =
+         "castle.X = STEPS, STEPS by N or STEPS to CELL CELL...: castling with X, which stands in "
+         "such a direction from the royal piece. That goes two or N steps towards it, X standing "
+         "where the array puts it; or, from wherever the two stand on a line with the cells, to "
+         "the CELL that is farthest in that direction (White's; Black's are opposite). X goes next "
+         "to it, on the other side. Both unmoved, the cells on the way of both empty, those that "
+         "the royal piece leaves, passes and reaches not attacked"},
     {.name = "facing",
      .read = rules_read_facing,
      .meaning = "MOVES along which the royal pieces attack each other, if nothing stands between"},
@@ -215,11 +219,13 @@ static const struct key {
      .meaning = "POSITION: the start in full, instead of an array"},
     {.name = "rights",
      .value = VALUE_WORD,
-     .words = "cells fide",
-     .field = OF_VARIANT(rights_fide),
+     .words = "cells fide files",
+     .field = OF_VARIANT(rights_names),
      .idle = idle_rights,
-     .meaning = "cells or fide: positions name castling partners by their cells, or K and Q, k and "
-                "q for the one towards the last and the first file"},
+     .meaning =
+         "cells, fide or files: positions name castling partners by their cells; by K and Q, "
+         "k and q for the outermost towards the last and the first file; or by the letters "
+         "of their files. The last two read either"},
     {.name = "xboard",
      .value = VALUE_TEXT,
      .field = OF_VARIANT(xboard_name),

@@ -316,8 +316,8 @@ static bool add_careful_drops(struct replies *r, uint64_t *n)
 static uint64_t castlings_after(struct replies *r, move_t move)
 {
     struct position *pos = r->pos;
-    const uint64_t *lost = pos->variant->partner_cell;
-    pos->state.rights &= ~(lost[move_from(move)] | lost[move_to(move)]);
+    const struct variant *v = pos->variant;
+    pos->state.rights &= ~(v->right_at[move_from(move)] | v->right_at[move_to(move)]);
     uint64_t n = count_specials(pos, r->now, r->scratch);
     pos->state.rights = r->passed.rights;
     return n;

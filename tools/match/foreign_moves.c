@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/castling.h"
 #include "engine/movegen.h"
 
 /* Copies the cell at *@from in the other notation to *@to and moves both on. False if there is no
@@ -59,14 +60,13 @@ void foreign_move_format(const struct board *board, enum move_notation notation,
 /* The legal castling towards higher files (@kingside) or lower ones, or MOVE_NONE. */
 static move_t find_castling(const struct position *pos, bool kingside)
 {
-    const struct vec *at = pos->variant->board->at;
     struct move_list list = {0};
     move_t found = MOVE_NONE;
     movegen_legal(pos, &list);
     for (size_t i = 0; i < list.n; i++) {
         move_t move = list.move[i];
-        bool up = at[move_to(move)].file > at[move_from(move)].file;
-        if (move_kind(move) == MOVE_CASTLING && up == kingside) {
+        const struct castling *castling = variant_castling(pos->variant, move);
+        if (castling && castling_upward(pos->variant, castling) == kingside) {
             found = move;
         }
     }

@@ -47,8 +47,9 @@ static void types_text(const struct variant *v, uint64_t types, const char *what
     }
 }
 
-static void rules_text(const struct variant *v, struct text *out)
+static void rules_text(const struct position *start, struct text *out)
 {
+    const struct variant *v = start->variant;
     static const char *const fates[] = {
         [CAPTURED_OUT] = "are out of the game",
         [CAPTURED_HAND] = "go to the captor's hand and may be dropped",
@@ -71,8 +72,9 @@ static void rules_text(const struct variant *v, struct text *out)
                       v->piece[type].file_limit);
         }
     }
-    if (v->n_partners) {
-        text_addf(out, "            castling with %d men, both sides together\n", v->n_partners);
+    if (start->state.rights) {
+        text_addf(out, "            castling with %d men, both sides together\n",
+                  __builtin_popcountll(start->state.rights));
     }
 }
 
@@ -163,7 +165,7 @@ void game_report(const struct variant *variant, int columns, struct text *out)
     position_start(&pos);
     text_addf(out, "%s: %s\n", variant->id, variant->title);
     board_text(variant, out);
-    rules_text(variant, out);
+    rules_text(&pos, out);
     material_text(&pos, out);
     start_text(&pos, out);
     text_add(out, "  men\n");

@@ -45,7 +45,7 @@ static void castling_text(const struct position *pos, struct text *out)
     for (int side = 0; side < 2; side++) {
         int n = 0;
         for (uint64_t left = pos->state.rights; left; left &= left - 1) {
-            const struct partner *p = &v->partner[__builtin_ctzll(left)];
+            const struct castling_right *p = &v->right[__builtin_ctzll(left)];
             char name[CELL_NAME_MAX];
             if (p->side == side) {
                 board_cell_name(v->board, p->home, name);

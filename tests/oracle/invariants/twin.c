@@ -99,12 +99,10 @@ static uint64_t exchange_rights(const struct variant *from, const struct variant
                                 uint64_t rights)
 {
     uint64_t out = 0;
-    for (int i = 0; i < from->n_partners; i++) {
-        for (int j = 0; rights >> i & 1 && j < to->n_partners; j++) {
-            const struct partner *p = &from->partner[i], *q = &to->partner[j];
-            out |= (uint64_t)(p->side != q->side && p->home == q->home &&
-                              p->royal_home == q->royal_home)
-                   << j;
+    for (int i = 0; i < from->n_rights; i++) {
+        for (int j = 0; rights >> i & 1 && j < to->n_rights; j++) {
+            const struct castling_right *p = &from->right[i], *q = &to->right[j];
+            out |= (uint64_t)(p->side != q->side && p->home == q->home) << j;
         }
     }
     return out;

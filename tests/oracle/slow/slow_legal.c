@@ -129,16 +129,14 @@ static void add_drops(const struct slow_pos *pos, struct slow_moves *moves, stru
     }
 }
 
-/* True if the own royal, put on CELL instead of where it stands, is attacked. */
+/* True if CELL is attacked as the men stand; on an empty one a man is put to be taken. */
 static bool attacked_on(const struct slow_pos *pos, struct slow_cell cell)
 {
-    struct slow_pos moved = *pos;
-    struct slow_cell home = slow_royal_cell(pos, pos->side);
-    struct slow_man royal = slow_man_on(pos, home);
+    struct slow_pos seen = *pos;
 
-    *slow_man_at(&moved, home) = (struct slow_man){0};
-    *slow_man_at(&moved, cell) = royal;
-    return slow_royal_attacked(&moved, pos->side);
+    if (slow_man_on(pos, cell).letter == 0)
+        *slow_man_at(&seen, cell) = slow_man_on(pos, slow_royal_cell(pos, pos->side));
+    return slow_cell_attacked(&seen, cell, pos->side);
 }
 
 /* Castling along STEP, a same-rank step of KIND, if the first man there is an unmoved partner. */
@@ -152,7 +150,7 @@ static void add_castling(const struct slow_pos *pos, struct slow_moves *moves,
     for (; slow_cell_exists(&pos->game->board, cell) && slow_man_on(pos, cell).letter == 0;
          between++)
         cell = slow_cell_plus(cell, step, 1);
-    if (between < 2 || !slow_cell_exists(&pos->game->board, cell))
+    if (between < 1 || !slow_cell_exists(&pos->game->board, cell))
         return;
 
     struct slow_man man = slow_man_on(pos, cell);

@@ -297,14 +297,11 @@ static bool royals_face(const struct slow_pos *pos)
     return false;
 }
 
-bool slow_royal_attacked(const struct slow_pos *pos, enum slow_side side)
+bool slow_cell_attacked(const struct slow_pos *pos, struct slow_cell cell, enum slow_side side)
 {
-    struct slow_cell royal = slow_royal_cell(pos, side);
     struct slow_cell c;
     struct slow_reach reach;
 
-    if (pos->game->facing && royals_face(pos))
-        return true;
     for (c.level = 0; c.level < pos->game->board.levels; c.level++) {
         for (c.rank = 0; c.rank < pos->game->board.ranks; c.rank++) {
             for (c.file = 0; c.file < pos->game->board.files; c.file++) {
@@ -312,12 +309,18 @@ bool slow_royal_attacked(const struct slow_pos *pos, enum slow_side side)
                 if (man.letter == 0 || man.side == side)
                     continue;
                 slow_man_reach(pos, c, &reach);
-                if (reach.to[royal.level][royal.rank][royal.file])
+                if (reach.to[cell.level][cell.rank][cell.file])
                     return true;
             }
         }
     }
     return false;
+}
+
+bool slow_royal_attacked(const struct slow_pos *pos, enum slow_side side)
+{
+    return (pos->game->facing && royals_face(pos)) ||
+           slow_cell_attacked(pos, slow_royal_cell(pos, side), side);
 }
 
 bool slow_can_ever_move(const struct slow_game *game, struct slow_man man, struct slow_cell cell)

@@ -15,6 +15,9 @@ struct slow_reach {
  */
 void slow_man_reach(const struct slow_pos *pos, struct slow_cell from, struct slow_reach *reach);
 
+/* True if a man of the other side could take SIDE's man on CELL. */
+bool slow_cell_attacked(const struct slow_pos *pos, struct slow_cell cell, enum slow_side side);
+
 /* True if the royal of SIDE is attacked, a facing royal included. */
 bool slow_royal_attacked(const struct slow_pos *pos, enum slow_side side);
 

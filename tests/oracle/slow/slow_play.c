@@ -65,11 +65,12 @@ static void play_castling(struct slow_pos *pos, const struct slow_move *move)
 
     while (slow_man_on(pos, partner).letter == 0)
         partner = slow_cell_plus(partner, step, 1);
+    struct slow_man royal = slow_man_on(pos, move->from), man = slow_man_on(pos, partner);
     lose_rights(pos, move->from);
-    *slow_man_at(pos, move->to) = slow_man_on(pos, move->from);
-    *slow_man_at(pos, passed) = slow_man_on(pos, partner);
     *slow_man_at(pos, move->from) = (struct slow_man){0};
     *slow_man_at(pos, partner) = (struct slow_man){0};
+    *slow_man_at(pos, move->to) = royal;
+    *slow_man_at(pos, passed) = man;
 }
 
 struct slow_pos slow_play(const struct slow_pos *pos, const struct slow_move *move)

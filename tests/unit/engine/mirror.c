@@ -10,6 +10,26 @@ cell_t mirror_cell(const struct board *b, cell_t cell)
     return board_cell(b, at);
 }
 
+/* The right that is the mirror of one; its own number if there is none. */
+static int mirror_right(const struct variant *v, int right)
+{
+    for (int i = 0; i < v->n_rights; i++) {
+        if (v->right[i].side != v->right[right].side &&
+            v->right[i].home == mirror_cell(v->board, v->right[right].home)) {
+            return i;
+        }
+    }
+    return right;
+}
+
+move_t mirror_move(const struct variant *v, move_t move)
+{
+    int type = move_type(move);
+    return move_make(move_kind(move), mirror_cell(v->board, move_from(move)),
+                     mirror_cell(v->board, move_to(move)),
+                     move_kind(move) == MOVE_CASTLING ? mirror_right(v, type) : type);
+}
+
 void mirror_position(const struct position *pos, struct position *out)
 {
     const struct variant *v = pos->variant;
@@ -22,13 +42,8 @@ void mirror_position(const struct position *pos, struct position *out)
     }
     memcpy(out->hand[WHITE], pos->hand[BLACK], sizeof out->hand[WHITE]);
     memcpy(out->hand[BLACK], pos->hand[WHITE], sizeof out->hand[BLACK]);
-    for (int i = 0; i < v->n_partners; i++) {
-        for (int j = 0; j < v->n_partners; j++) {
-            if (pos->state.rights >> i & 1 && v->partner[i].side != v->partner[j].side &&
-                v->partner[j].home == mirror_cell(v->board, v->partner[i].home)) {
-                out->state.rights |= UINT64_C(1) << j;
-            }
-        }
+    for (uint64_t left = pos->state.rights; left; left &= left - 1) {
+        out->state.rights |= UINT64_C(1) << mirror_right(v, __builtin_ctzll(left));
     }
     out->state.setup = pos->state.setup;
     out->state.side = !pos->state.side;

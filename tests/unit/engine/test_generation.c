@@ -225,7 +225,7 @@ static void sweep(struct position *pos)
     CHECK_CASE(good, "every generated move is accepted");
     size_t n = accepted(pos, MOVE_NORMAL, types, false) +
                accepted(pos, MOVE_PROMOTION, TYPES_MAX, !small) +
-               accepted(pos, MOVE_CASTLING, types, false) +
+               accepted(pos, MOVE_CASTLING, TYPES_MAX, !small) +
                accepted(pos, MOVE_REMOVAL, types, false) +
                accepted(pos, MOVE_EN_PASSANT, types, false);
     for (int cell = 0; cell < pos->variant->board->n_cells; cell++) {
@@ -255,7 +255,6 @@ static void compare_mirrored(struct position *pos)
 {
     struct position *other = memory_new(1, sizeof *other);
     struct move_list here = {0}, there = {0};
-    const struct board *b = pos->variant->board;
     if (pos->state.doubled) {
         free(other);
         return;
@@ -269,9 +268,7 @@ static void compare_mirrored(struct position *pos)
     qsort(there.move, there.n, sizeof *there.move, by_value);
     bool good = true;
     for (size_t i = 0; i < here.n; i++) {
-        move_t m = here.move[i];
-        good = good && listed(&there, move_make(move_kind(m), mirror_cell(b, move_from(m)),
-                                                mirror_cell(b, move_to(m)), move_type(m)));
+        good = good && listed(&there, mirror_move(pos->variant, here.move[i]));
     }
     CHECK_CASE(good, "mirrored moves are moves of the mirrored position");
     position_free(other);
