@@ -24,7 +24,8 @@ struct input {
     pthread_cond_t arrived;
     struct event *event; /* those from `first` on wait */
     size_t n, capacity, first;
-    size_t n_quits; /* lines `quit` among them; one more if nobody reads any more */
+    size_t
+        n_quits; /* lines `quit` among them; one more once the input has ended, or nobody reads */
     size_t waiting; /* bytes of lines among them, about */
 };
 
@@ -68,7 +69,7 @@ void input_push(struct input *input, const struct event *event)
     }
     input->event = memory_grow(input->event, &input->capacity, input->n, sizeof *input->event);
     input->event[input->n++] = *event;
-    input->n_quits += is_quit(event);
+    input->n_quits += is_quit(event) || event->kind == EVENT_END;
     input->waiting += event_size(event);
     pthread_cond_signal(&input->arrived);
     pthread_mutex_unlock(&input->lock);

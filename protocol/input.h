@@ -41,7 +41,8 @@ void input_push(struct input *input, const struct event *event);
 /* The next event; waits for it until @deadline (of clock_ms(); negative: for ever). */
 struct event input_next(struct input *input, int64_t deadline);
 
-/* True if a line `quit` waits, or nobody reads the answers any more: for long computations. */
+/* True if a line `quit` waits, the input has ended, or nobody reads the answers any more: for long
+ * computations. */
 bool input_wants_quit(struct input *input);
 
 #endif

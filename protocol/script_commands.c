@@ -55,7 +55,7 @@ static void print_moves(struct session *s, char *args)
     move_list_free(&legal);
 }
 
-/* As perft(), but looks for `quit` between. */
+/* As perft(), but looks for `quit` and the end of input between. */
 static uint64_t count(struct session *s, struct position *pos, int depth)
 {
     if (depth <= PERFT_WHOLE) {

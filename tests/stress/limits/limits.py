@@ -273,6 +273,18 @@ def dead_client(program):
             require(process.returncode == 0, "status", text, process.returncode)
 
 
+def end_of_input(program):
+    """The end of input ends a count that would take days, though somebody waits for its result."""
+    for text in ("perft 20\n", "perft 20\nperft 20\n", "variant weltschach\nperft 9\n"):
+        process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        process.stdin.write(text.encode())
+        process.stdin.flush()
+        require(process.stdout.readline().startswith(b"D1 "), "it counts", text)
+        process.stdin.close()
+        end_within(process, 1 + PATIENCE)
+        require(process.returncode == 0, "status", text, process.returncode)
+
+
 def flood(program):
     """Lines come faster than they are answered, and nobody reads."""
     process = subprocess.Popen([program], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
@@ -341,7 +353,7 @@ def match_signals(program):
 
 def main():
     cases = [long_line, large_file, many_cells, long_game, full_hand, cores, memory,
-             little_memory, full_disk, closed_streams, deaf_client, dead_client, flood, signals, match_signals]
+             little_memory, full_disk, closed_streams, deaf_client, dead_client, end_of_input, flood, signals, match_signals]
     case = {f.__name__: f for f in cases}[sys.argv[1]]
     try:
         case(os.path.abspath(sys.argv[2]))
