@@ -1,5 +1,4 @@
-/* Errors of outside input as values: a text for the caller to print. Nothing here prints or exits.
- */
+/* Faults of input as values: a reason, which the caller prints. */
 #ifndef WELTGEIST_BASE_ERROR_H
 #define WELTGEIST_BASE_ERROR_H
 
@@ -7,13 +6,13 @@
 
 enum { ERROR_TEXT_MAX = 240 };
 
-/* Why something was refused. Owned by the caller; text is always terminated. */
+/* Why something was refused. The caller owns it; the text is always terminated. */
 struct error {
     char text[ERROR_TEXT_MAX];
 };
 
 /* Writes the formatted reason to @error (which may be NULL) and returns false, so that a parser can
- * `return error_set(error, "...")`. Texts that are too long are cut. */
+ * `return error_set(error, "...")`. A reason that is too long is cut. */
 bool error_set(struct error *error, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
 /* Prints a message to stderr and ends the program with status 70. Only for impossible states and

@@ -1,4 +1,4 @@
-/* Allocation that ends the program when memory is exhausted, and one growable array pattern. */
+/* Allocation that ends the program when memory is exhausted, and arrays that grow. */
 #ifndef WELTGEIST_BASE_MEMORY_H
 #define WELTGEIST_BASE_MEMORY_H
 
@@ -10,8 +10,8 @@ void *memory_new(size_t count, size_t size);
 /* Resizes @old to @count elements of @size bytes as realloc does; never NULL. */
 void *memory_resize(void *old, size_t count, size_t size);
 
-/* Makes room in a growable array for one more element than @used: returns @array, moved if it had
- * to grow, and doubles *@capacity as needed. */
+/* Makes room for one more element than the @used ones: returns @array, moved if it had to grow, and
+ * doubles *@capacity if needed. */
 void *memory_grow(void *array, size_t *capacity, size_t used, size_t size);
 
 /* A copy of @text that the caller frees; never NULL. */

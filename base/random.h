@@ -1,11 +1,10 @@
-/* splitmix64 (Steele, Lea and Flood 2014): small, seedable, good enough for hash keys and openings.
- */
+/* Random numbers for hash keys and openings: splitmix64 (Steele, Lea and Flood 2014). */
 #ifndef WELTGEIST_BASE_RANDOM_H
 #define WELTGEIST_BASE_RANDOM_H
 
 #include <stdint.h>
 
-/* The next number of the sequence that *@state stands in; any seed is a good seed. */
+/* Advances *@state and returns the next number. Any seed is a good one. */
 static inline uint64_t random_next(uint64_t *state)
 {
     uint64_t z = (*state += 0x9e3779b97f4a7c15u);

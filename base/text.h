@@ -1,4 +1,4 @@
-/* Reading of numbers and words from text, and text that grows as it is written. */
+/* Numbers and words in text, and text that grows as it is written. */
 #ifndef WELTGEIST_BASE_TEXT_H
 #define WELTGEIST_BASE_TEXT_H
 
@@ -6,20 +6,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/* The whole of @text as a decimal integer in [@min, @max]. False, and *@out untouched, if anything
- * else stands there. */
+/* Reads the whole of @text as a decimal integer in [@min, @max]. False, and *@out untouched, if it
+ * is anything else. */
 bool text_parse_int(const char *text, int64_t min, int64_t max, int64_t *out);
 
-/* The whole of @text as a finite decimal number in [@min, @max] (a fraction is allowed, an exponent
- * or a hexadecimal form is not). False, and *@out untouched, otherwise. */
+/* Reads the whole of @text as a decimal number in [@min, @max]: a fraction is allowed, an exponent
+ * or a hexadecimal form is not. False, and *@out untouched, if it is anything else. */
 bool text_parse_real(const char *text, double min, double max, double *out);
 
 /* Reads the digits at *@text as a number of at most @max and moves *@text behind them. False, and
  * nothing changed, if there is no digit or the number is larger. */
 bool text_take_int(const char **text, int max, int *out);
 
-/* Cuts the first blank-separated word off *@text in place: returns it terminated and moves *@text
- * to the rest without leading blanks. An empty word means the end. */
+/* Cuts the first word off *@text in place: returns it, terminated, and moves *@text to the rest
+ * without leading blanks. An empty word means the end. */
 char *text_word(char **text);
 
 /* Removes blanks, tabs, \r and \n at both ends in place; returns the new beginning. */
@@ -28,8 +28,8 @@ char *text_trim(char *text);
 /* True if @text begins with @prefix. */
 bool text_begins(const char *text, const char *prefix);
 
-/* Text being written. The buffer is owned by the struct, always terminated once something was
- * written, and freed by text_free(). Start from {0}. */
+/* Text being written. Start from {0}; text_free() frees it. `data` is NULL until something was
+ * written, and terminated from then on. */
 struct text {
     char *data;
     size_t length, capacity;

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""What the documents point at exists: pages, headings, files; in comments of the sources, files too.
+"""What the documents point at exists: pages, headings, files, tables in them, named `FILE` (`TABLE`);
+in comments of the sources, files too.
 
     documents.py ROOT
 
@@ -62,6 +63,17 @@ def names(texts, pattern, known):
                     yield f"{path}: there is no {word}"
 
 
+def tables(pages):
+    """Names in brackets behind a file, `FILE` (`NAME` or `NAME`), that the file does not hold."""
+    for path, text in pages.items():
+        for name, held in re.findall(r"`([\w./-]+)` \(((?:`\w+`(?: or )?)+)\)", text):
+            if os.path.isfile(name):
+                with open(name, encoding="utf-8") as source:
+                    words = set(re.findall(r"\w+", source.read()))
+                for word in set(re.findall(r"\w+", held.replace(" or ", " "))) - words:
+                    yield f"{path}: {name} has no {word}"
+
+
 def main(root):
     os.chdir(root)
     known = {os.path.basename(path) for path, _ in files(".", FOLDERS, (
@@ -74,6 +86,7 @@ def main(root):
     faults = list(links(pages))
     told = {path: text for path, text in pages.items() if "/measurements/" not in path}
     faults += names(told, r"(?<!`)`([^`\n]+)`(?!`)", known | set(pages))
+    faults += tables(pages)
     faults += names(sources, r"(?s)/\*.*?\*/", known | set(pages))
     return report(faults)
 
