@@ -8,7 +8,7 @@
 #include <string.h>
 #include <sys/mman.h>
 
-/* The number that a file of the system consists of; false if it is none, as `max`. */
+/* Reads a file that holds one number; false if it holds anything else, such as `max`. */
 static bool read_number(const char *path, uint64_t *out)
 {
     FILE *in = fopen(path, "r");
@@ -19,7 +19,7 @@ static bool read_number(const char *path, uint64_t *out)
     return ok;
 }
 
-/* The number behind a word that begins a line of a file; false if there is no such line. */
+/* Reads the number that follows a word at the beginning of a line; false if no line begins so. */
 static bool read_field(const char *path, const char *word, uint64_t *out)
 {
     FILE *in = fopen(path, "r");
@@ -34,15 +34,15 @@ static bool read_field(const char *path, const char *word, uint64_t *out)
     return found;
 }
 
-/* As Linux says: what is free or can be freed. */
+/* What Linux says is free or can be freed. */
 static uint64_t of_system(void)
 {
     uint64_t kib;
     return read_field("/proc/meminfo", "MemAvailable:", &kib) ? kib * 1024 : UINT64_MAX;
 }
 
-/* What a group of processes, a container for example, is left of its share. Files that the system
- * keeps in memory do not count. */
+/* What is left of the share of a group of processes, such as a container. Files cached in memory do
+ * not count as used. */
 static uint64_t of_group(void)
 {
     static const char *const files[][3] = {

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* The most places that a board can have along each axis. */
+/* The longest that a board can be along each axis. */
 static const int axis_max[AXES] = {
     [AXIS_FILE] = FILES_MAX, [AXIS_RANK] = RANKS_MAX, [AXIS_LEVEL] = LEVELS_MAX};
 
@@ -40,7 +40,7 @@ static int place(const struct board *board, struct vec at)
     return (at.level * board->n_ranks + at.rank) * board->n_files + at.file;
 }
 
-/* Reads `N,N,...` into @width; returns how many or 0. */
+/* Reads `N,N,...` into @width; returns how many numbers there are, 0 if it is malformed. */
 static int take_widths(const char **text, int max_count, int width[])
 {
     int n = 0;
@@ -161,7 +161,8 @@ static bool number_cells(struct board *board)
     return true;
 }
 
-/* The kind that a board's text begins with, and what follows the colon; -1 if it is none. */
+/* Reads the kind at the beginning of a board's text and moves behind its colon; -1 if there is
+ * none. */
 static int take_kind(const char **text)
 {
     for (int i = 0; i < BOARD_KINDS; i++) {

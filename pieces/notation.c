@@ -62,7 +62,7 @@ static const struct modifier {
 
 enum { N_MODIFIERS = sizeof modifiers / sizeof modifiers[0] };
 
-/* What stands for more than one letter or none; read by take_body() and take_range(). */
+/* Words of more than one letter or of none; take_body() and take_range() read them. */
 static const struct {
     const char *word, *meaning;
 } forms[] = {
@@ -105,7 +105,7 @@ static bool fail(struct error *error, const char *text, const char *at, const ch
     return false;
 }
 
-/* The longest modifier that stands at @p, or NULL. */
+/* The longest modifier that @p begins with, or NULL. */
 static const struct modifier *modifier_at(const char *p)
 {
     const struct modifier *found = NULL;

@@ -18,7 +18,7 @@ struct ways {
     struct way *way;
 };
 
-/* Drops the steps that an atom's direction letters do not keep. */
+/* Removes the steps that an atom's direction letters rule out. */
 static void keep_towards(const struct board *board, struct steps *steps, uint8_t towards,
                          int forward)
 {

@@ -1,4 +1,4 @@
-/* What the commands share: how they are described, what they are given, how they complain. */
+/* The frame of all commands: their description, their call, their complaints. */
 #ifndef WELTGEIST_TOOLS_COMMAND_H
 #define WELTGEIST_TOOLS_COMMAND_H
 
@@ -21,7 +21,7 @@ struct request {
     const struct command *command;
     struct catalogue *catalogue;
     void *options;           /* the struct of the command's table */
-    const char *const *word; /* what follows the command's name and is no option */
+    const char *const *word; /* the arguments behind the command's name that are not options */
     size_t n_words;
     const char *const *variants; /* files named by --variants, loaded already */
     size_t n_variants;
@@ -71,8 +71,8 @@ int usage_error(const struct command *command, const char *format, ...)
 /* The game of a name, or NULL and a complaint. */
 const struct variant *request_game(const struct request *request, const char *name);
 
-/* A new position of a game: its start, or what the request's words from @first on say, a position
- * in one word or in several. NULL and a complaint if they say no position. The caller frees it with
+/* A new position of a game: its start, or the position that the request's words from @first on
+ * give, in one word or in several. NULL and a complaint if they give none. The caller frees it with
  * request_position_free(). */
 struct position *request_position(const struct request *request, const struct variant *variant,
                                   size_t first);

@@ -214,7 +214,7 @@ bool option_is_known(const struct option_table *table, const char *argument)
     return find(table, argument) != NULL;
 }
 
-/* Appends " (4)" if an option has a number unless it is told another. */
+/* Appends an option's default, " (4)", if it has one. */
 static void describe_default(const struct option_table *table, const struct command_option *option,
                              struct text *out)
 {

@@ -86,7 +86,7 @@ static bool load_variants(struct catalogue *catalogue, const struct command_line
     return ok;
 }
 
-/* Whether words and options are such as the command takes; false and a complaint. */
+/* Whether the command takes such words and options; if not, complains. */
 static bool fits(const struct command *command, const struct command_line *line)
 {
     struct error error;
@@ -101,7 +101,7 @@ static bool fits(const struct command *command, const struct command_line *line)
     return true;
 }
 
-/* Says what is wrong where no command is named. */
+/* Complains about a command line that names no command. */
 static int refuse(const struct command_line *line, int argc, char **argv, const char *why)
 {
     for (int i = 0; i < argc; i++) {
@@ -147,8 +147,8 @@ static int run(const struct command *command, const struct command_line *line)
     return status;
 }
 
-/* Whoever started the program may have closed its streams. Then files and pipes would get their
- * numbers: they are taken by something that cannot be read or written respectively. */
+/* The program may have been started with its streams closed. Files and pipes opened later would get
+ * their numbers, so that each is opened here as something that cannot be read or written. */
 static void fill_streams(void)
 {
     for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
@@ -158,7 +158,7 @@ static void fill_streams(void)
     }
 }
 
-/* What was printed must have arrived, or the status says so. */
+/* The status tells if output could not be written. */
 static int flushed(int status)
 {
     if (fflush(stdout) != 0 || ferror(stdout)) {

@@ -10,10 +10,10 @@
 
 struct progress {
     int64_t total;        /* -1: unknown */
-    int64_t skipped;      /* of them, done in earlier runs */
+    int64_t skipped;      /* of those, done in earlier runs */
     _Atomic int64_t done; /* the skipped ones included */
     const volatile sig_atomic_t *interrupted;
-    void (*stop)(void *user); /* called again and again once interrupted */
+    void (*stop)(void *user); /* called repeatedly after an interruption */
     void *user;
     atomic_bool finished;
     bool shown; /* stderr is a terminal */

@@ -1,4 +1,4 @@
-/* What is known of the terminal that stdout goes to. */
+/* The terminal that stdout goes to. */
 #ifndef WELTGEIST_TOOLS_TERMINAL_H
 #define WELTGEIST_TOOLS_TERMINAL_H
 

@@ -1,4 +1,4 @@
-/* Numbers of legal moves without writing them down. */
+/* Counts legal moves without writing them down. */
 #include "engine/perft/count.h"
 
 #include "engine/movegen_internal.h"
@@ -9,7 +9,7 @@ bool count_is_plain(const struct position *pos, const struct safety *safety)
            set_is_empty(safety->to, pos->variant->board->n_cells);
 }
 
-/* The number of legal moves of the list from @first on, which are removed. */
+/* Counts the legal moves of a list from @first on, and removes all from there on. */
 static uint64_t count_list(const struct position *pos, const struct safety *safety,
                            struct move_list *list, size_t first)
 {
@@ -32,7 +32,7 @@ uint64_t count_specials(const struct position *pos, const struct safety *safety,
     return count_list(pos, safety, scratch, first);
 }
 
-/* Number of empty cells on which a man of the type may be dropped, files apart. */
+/* Counts the empty cells on which a man of the type may be dropped, limits of files aside. */
 static uint64_t count_open(const struct position *pos, int type)
 {
     const uint8_t *flags = pos->variant->flags[pos->state.side][type];

@@ -7,8 +7,9 @@
 /* Number of legal moves. */
 uint64_t count_legal(const struct position *pos, struct move_list *scratch);
 
-/* Its parts, if only the moves of the royal piece and of men on cells of safety.from need trying
- * out, which count_is_plain() tells: captures en passant and castling; drops of a type in hand. */
+/* Its parts, where only moves of the royal piece and of men on cells of safety.from need trying out
+ * (count_is_plain() says whether that is so): captures en passant and castling; drops of a type in
+ * hand. */
 bool count_is_plain(const struct position *pos, const struct safety *safety);
 uint64_t count_specials(const struct position *pos, const struct safety *safety,
                         struct move_list *scratch);

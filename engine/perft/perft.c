@@ -5,7 +5,7 @@
 /* Fewer moves than this are made one by one: replies to them are not worth preparing for. */
 enum { WORTH_PREPARING = 6 };
 
-/* Lists share one array: each ply's moves follow those of the ply before. */
+/* All plies share one list: each ply's moves follow those of the ply before. */
 static uint64_t count(struct position *pos, int depth, struct move_list *list,
                       struct replies *replies)
 {

@@ -8,7 +8,7 @@
  * end of the game by repetition or move count does not end a sequence. */
 uint64_t perft(struct position *pos, int depth);
 
-/* The same by so many threads. */
+/* The same, shared among threads. */
 uint64_t perft_split(struct position *pos, int depth, int threads);
 
 #endif

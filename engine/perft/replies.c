@@ -16,7 +16,7 @@ struct replies {
     struct position *pos;
     struct move_list *scratch;
     struct safety safety; /* of the side that replies */
-    bool plain;           /* the slow way is not always needed */
+    bool plain;           /* some moves can do without the slow way */
     int by;               /* the side that replies */
     struct state before, passed;
     uint64_t sight[CELL_WORDS];  /* cells that the royal piece's lines see */
@@ -56,7 +56,7 @@ void replies_free(struct replies *replies)
     }
 }
 
-/* Marks the cells of the lines towards @cell up to the @most-th man on each. @except is taken to be
+/* Marks the cells of the lines towards @cell up to the @most-th man on each, as if @except were
  * empty. */
 static void mark_lines(const struct position *pos, cell_t cell, cell_t except, int most,
                        uint64_t *set)
@@ -120,7 +120,8 @@ static void count_men(struct replies *r)
     }
 }
 
-/* Where the royal piece might go, whatever stands there, and what it would see there. */
+/* Marks where the royal piece might go, whatever stands there, and the cells that would decide
+ * whether it is safe there. */
 static void look_around(struct replies *r)
 {
     const struct position *pos = r->pos;
@@ -199,7 +200,7 @@ static uint64_t count_slowly(struct replies *r, move_t move)
     return n;
 }
 
-/* Whether a move needs the slow way, as far as can be said before it is made. */
+/* Whether it is already clear, before it is made, that a move needs the slow way. */
 static bool is_slow(const struct replies *r, move_t move, man_t victim)
 {
     const struct variant *v = r->pos->variant;
@@ -214,8 +215,8 @@ static bool is_slow(const struct replies *r, move_t move, man_t victim)
            r->careful;
 }
 
-/* Finds out whether the move made on man[] gives check or hops matter, and else which men guard
- * now, if it may have changed them. */
+/* After a move on man[]: whether it gives check or hops matter; if not, finds the guards anew where
+ * the move may have changed them. */
 static bool still_calm(struct replies *r, cell_t from, cell_t to)
 {
     const struct position *pos = r->pos;
@@ -237,7 +238,7 @@ static bool still_calm(struct replies *r, cell_t from, cell_t to)
     return count_is_plain(pos, &r->changed);
 }
 
-/* Adds to @set the men that guard in either state of things. */
+/* Adds to @set the men that guard before or after the move. */
 static void add_guards(const struct replies *r, uint64_t *set)
 {
     for (size_t word = 0; word < r->words; word++) {
@@ -251,7 +252,7 @@ static void add_guards(const struct replies *r, uint64_t *set)
     }
 }
 
-/* Moves of men, the move made on man[]. */
+/* Counts the replies of men after the move on man[]. */
 static uint64_t men_after(struct replies *r, cell_t from, cell_t to, man_t victim)
 {
     const struct position *pos = r->pos;
@@ -293,8 +294,8 @@ static uint64_t drops_after(struct replies *r, cell_t from, cell_t to, man_t vic
     return n;
 }
 
-/* Adds the drops that need care to *@n; false if one gives check and might mate: that cannot be
- * found out here. */
+/* Adds the drops that need care to *@n; false if one gives check and might mate, which cannot be
+ * decided here. */
 static bool add_careful_drops(struct replies *r, uint64_t *n)
 {
     struct move_list *list = r->scratch;
@@ -312,7 +313,7 @@ static bool add_careful_drops(struct replies *r, uint64_t *n)
     return calm;
 }
 
-/* Castling, if the rights outlast the move. */
+/* Counts castling with the rights that are left after a move. */
 static uint64_t castlings_after(struct replies *r, move_t move)
 {
     struct position *pos = r->pos;

@@ -1,5 +1,5 @@
-/* How many legal moves the other side has after each move of a position, found from the number that
- * it has before the move: a move changes two cells, and only men that look at them move otherwise
+/* How many legal replies each move of a position leaves. They are derived from the number before
+ * the move: a move changes two cells, so that only men that look at one of them have other moves
  * than before. */
 #ifndef WELTGEIST_ENGINE_PERFT_REPLIES_H
 #define WELTGEIST_ENGINE_PERFT_REPLIES_H
@@ -12,8 +12,8 @@ struct replies;
 struct replies *replies_new(const struct variant *variant);
 void replies_free(struct replies *replies);
 
-/* Sum of the numbers of replies to @n legal moves. The position is the same afterwards. @scratch,
- * which may hold the moves, is so too. */
+/* The sum of the replies to @n legal moves. The position and @scratch, which may hold the moves,
+ * are the same afterwards. */
 uint64_t replies_count(struct replies *replies, struct position *pos, size_t first, size_t n,
                        struct move_list *scratch);
 

@@ -1,5 +1,5 @@
-/* Perft by several threads. The first move, or the first two, are dealt out one after the other to
- * whoever is free; each thread plays them on a position of its own. */
+/* Perft by several threads. Each free thread takes the next beginning, a first move or the first
+ * two, and plays it on a position of its own. */
 #include <pthread.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -82,7 +82,7 @@ uint64_t perft_split(struct position *pos, int depth, int threads)
     pthread_t *thread = memory_new(more, sizeof *thread);
     list_beginnings(&split);
     while (started < more && pthread_create(&thread[started], NULL, work, &split) == 0) {
-        started++; /* with fewer threads than asked for it only takes longer */
+        started++; /* fewer threads than asked for only take longer */
     }
     work(&split);
     while (started > 0) {

@@ -8,11 +8,11 @@
 #include "engine/outcome.h"
 #include "tools/view/position_view.h"
 
-/* The search for odd things, as it goes on. */
+/* The search for oddities in one game. */
 struct hunt {
     const struct position *start;
     const struct variant *v;
-    uint64_t used; /* types that can come to be on the board, as bits */
+    uint64_t used; /* types that can appear on the board, as bits */
     const char *indent;
     struct text *out;
     int n;
@@ -50,7 +50,7 @@ static uint64_t types_on_board(const struct position *pos)
     return types;
 }
 
-/* The types at the start and all that they may become. */
+/* Finds the types at the start and all that they may become. */
 static uint64_t types_used(const struct position *start)
 {
     const struct variant *v = start->variant;
@@ -79,8 +79,8 @@ static bool ever_moves(const struct variant *v, int type)
     return false;
 }
 
-/* Where White's man of a type can ever be: from its places at the start, where it may be dropped,
- * and where men become it. */
+/* Finds where White's man of a type can ever be: where it starts, may be dropped or is promoted to,
+ * and wherever it can go from there. */
 static void places_of(const struct hunt *hunt, int type, struct cell_set *out)
 {
     const struct position *pos = hunt->start;
@@ -143,7 +143,7 @@ static void hunt_type(struct hunt *hunt, int type)
     }
 }
 
-/* Men that stand where they can never move. */
+/* Reports men that start where they can never move. */
 static void hunt_men(struct hunt *hunt)
 {
     const struct position *pos = hunt->start;
@@ -186,7 +186,7 @@ static void hunt_start(struct hunt *hunt)
     }
 }
 
-/* Pieces of two names that move alike. */
+/* Reports pieces of two names that move alike. */
 static void hunt_doubles(struct hunt *hunt)
 {
     for (int a = 1; a <= hunt->v->n_types; a++) {
@@ -199,7 +199,7 @@ static void hunt_doubles(struct hunt *hunt)
     }
 }
 
-/* What the game's file says in vain. */
+/* Reports what the game's file says without effect. */
 static void hunt_notes(struct hunt *hunt)
 {
     for (const char *line = hunt->v->notes; line && *line;) {

@@ -1,4 +1,4 @@
-/* What in a game is allowed but most likely not meant. */
+/* What is allowed in a game's file but probably not meant. */
 #ifndef WELTGEIST_TOOLS_CHECK_ODDITIES_H
 #define WELTGEIST_TOOLS_CHECK_ODDITIES_H
 

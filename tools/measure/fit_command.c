@@ -25,9 +25,8 @@ static const struct command_option table[] = {
     {0},
 };
 
-/* Adds what the words name; all terms without a word. False and a complaint if a word names
- * nothing.
- */
+/* Adds the terms that the words name, or all if there are no words. Complains and returns false if
+ * a word names nothing. */
 static bool choose_knobs(struct fit *fit, const struct request *request)
 {
     bool wanted[WEIGHT_TERMS] = {false}, values = false;

@@ -10,12 +10,12 @@
 enum {
     HASH_FIT_MB = 8,
     OPENING_PLIES = 4,
-    MOST_PLIES = 1000, /* then it is a draw */
+    MOST_PLIES = 1000, /* a longer game is a draw */
     DECIDED = 3000,    /* centipawns that both sides see ... */
     DECIDED_PLIES = 6  /* ... for so many plies end a game */
 };
 
-/* Plays random moves; the position may have ended then. */
+/* Plays random moves; the game may be over afterwards. */
 static void play_opening(struct position *pos, uint64_t seed)
 {
     struct move_list moves = {0};

@@ -55,7 +55,7 @@ static void fail(const struct place *at, const char *what)
     at->suite->failed++;
 }
 
-/* Compares one count; @pos is NULL if it is already known that there is none. */
+/* Compares one count; @pos is NULL if the line's position is wrong. */
 static void run_count(const struct place *at, struct position *pos, char *field)
 {
     struct suite *suite = at->suite;
@@ -80,7 +80,7 @@ static void run_count(const struct place *at, struct position *pos, char *field)
     text_free(&what);
 }
 
-/* The position of a line, or NULL and a message that the counts of the line fail. */
+/* The position of a line; NULL, and a message, if it is wrong. */
 static struct position *open_position(const struct place *at, struct catalogue *catalogue,
                                       const char *text)
 {

@@ -14,8 +14,8 @@ struct suite {
     int passed, failed; /* out */
 };
 
-/* Prints each mismatch and each malformed line to stdout; counts them as failed, as well as the
- * counts of games that are not known. False with a reason if the file cannot be read. */
+/* Prints each mismatch and each malformed line to stdout and counts it as failed; counts of unknown
+ * games fail too. False with a reason if the file cannot be read. */
 bool suite_run(struct suite *suite, struct catalogue *catalogue, struct error *error);
 
 #endif

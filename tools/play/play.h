@@ -1,4 +1,4 @@
-/* A game between a person and the engine in the terminal; shared by the files play*.c. */
+/* A game between a person and the engine in the terminal. */
 #ifndef WELTGEIST_TOOLS_PLAY_PLAY_H
 #define WELTGEIST_TOOLS_PLAY_PLAY_H
 
@@ -23,8 +23,8 @@ struct play {
     bool has_waiting;
 };
 
-/* Does what a line says: a command, a move, or the name of a cell whose man's moves are listed. A
- * line that cannot be followed is answered, and nothing changes. */
+/* Obeys a line: a command, a move, or the name of a cell, whose man's moves are then listed. Any
+ * other line is answered and changes nothing. */
 void play_line(struct play *play, char *line);
 
 /* Prints the board, hands and turn. */

@@ -122,7 +122,7 @@ static void run(struct play *play)
     text_free(&line);
 }
 
-/* Who is played by the person; false if the word is none of these. */
+/* Reads which side the person plays; false if the word names none. */
 static bool choose_sides(struct play *play, const char *side)
 {
     int turn = play->pos->state.side;

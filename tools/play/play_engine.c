@@ -10,7 +10,7 @@
 
 enum { LOOK_MS = 30 };
 
-/* A line that is typed stops the search, and is followed later if it says something. */
+/* A line typed meanwhile stops the search, and is obeyed afterwards unless it is empty. */
 static void wait_or_stop(struct play *play)
 {
     while (search_running(play->search)) {
@@ -26,7 +26,7 @@ static void wait_or_stop(struct play *play)
     search_stop(play->search);
 }
 
-/* Thinks about the position with a skill; @thinking is begun and to be ended by the caller. */
+/* Thinks about the position with a skill. The caller begins and ends @thinking. */
 static struct search_result think(struct play *play, int level, struct thinking *thinking)
 {
     struct search_limits limits = {.move_ms = (int64_t)(play->seconds * 1000 + 0.5)};

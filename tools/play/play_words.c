@@ -258,7 +258,7 @@ static bool is_cell(const struct board *board, const char *text)
     return board_take_cell(board, &text) != CELL_NONE && !*text;
 }
 
-/* A line that is no command. */
+/* Obeys a line that is no command: a move or a cell. */
 static void do_move(struct play *play, const char *text)
 {
     struct error error;

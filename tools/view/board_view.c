@@ -28,8 +28,8 @@ static bool marked(const struct drawing *d, cell_t cell)
     return last != MOVE_NONE && (move_from(last) == cell || move_to(last) == cell);
 }
 
-/* Sign of a promoted form, letter, and mark or sign of a man that returns to another: three
- * characters, and what the cell has more. */
+/* A man's three characters and padding: the sign of a promoted form, the letter, the mark of the
+ * last move or of a man that is another when captured. */
 static void draw_cell(void *user, cell_t cell, struct text *out)
 {
     const struct drawing *d = user;

@@ -14,7 +14,7 @@ struct grid_view {
 
     /* Appends what stands in a cell; what it shows must be as wide as the cell. */
     void (*cell)(void *user, cell_t cell, struct text *out);
-    /* True if a pane is to be left out; NULL: all are drawn. */
+    /* Whether a pane is left out; NULL: all are drawn. */
     bool (*skip)(void *user, const struct layout *layout, int pane);
     /* Appends a pane's title. */
     void (*title)(void *user, const struct layout *layout, int pane, struct text *out);

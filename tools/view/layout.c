@@ -2,7 +2,8 @@
 
 #include <ctype.h>
 
-/* The square of a step's length along an axis, as a part of that to an orthogonal neighbour. */
+/* The squared length of a step along an axis, relative to that of a step to an orthogonal
+ * neighbour. */
 static double length(const struct board *board, struct vec axis)
 {
     return (double)board_inner(board, axis, axis) / board_unit(board);

@@ -9,7 +9,7 @@
 
 enum { INDENT = 5, RADIUS_MOST = 7, RIDE_RADIUS = 2, WAYS_MAX = 1024 };
 
-/* What can be done on a cell, as bits. */
+/* What a man can do on a cell, as bits. */
 enum {
     DO_STEP_QUIET = 1,
     DO_STEP_CAPTURE = 2,
@@ -17,12 +17,11 @@ enum {
     DO_RIDE_CAPTURE = 8,
     DO_HOP_QUIET = 16,
     DO_HOP_CAPTURE = 32,
-    DO_SOMETIMES = 64, /* from where it starts or from a part of the board only */
+    DO_SOMETIMES = 64, /* only from where it starts or from part of the board */
     DO_ALL = 63
 };
 
-/* The first that has all its bits and no other among the rest's is drawn; the last is for odd
- * mixes. */
+/* The row that matches exactly is drawn; the last row stands for any other mix. */
 static const struct sign {
     int does;
     char sign;
@@ -48,7 +47,7 @@ struct drawing {
     cell_t centre;
     bool own_board, wide; /* wide: cells take four characters */
     bool ride;            /* the atom being drawn goes on and on */
-    bool sometimes;       /* it is for some cells only */
+    bool sometimes;       /* it exists only from some cells */
     uint8_t does[CELLS_MAX];
 };
 
@@ -122,7 +121,7 @@ static bool rings_matter(const struct moves *moves)
     return false;
 }
 
-/* The length of an axis with @radius cells on both sides of the middle, as far as an axis of @n
+/* The length of an axis with @radius cells on both sides of the middle, at most what an axis of @n
  * cells can need. */
 static int open_axis(int n, int radius)
 {
@@ -166,7 +165,7 @@ static bool open_board(const struct board *like, int radius, struct board *out)
     return ok;
 }
 
-/* The cell from which the moves have the most room: that with the most ways, nearest the middle. */
+/* The cell with the most ways to go, of several the one nearest to the middle. */
 static cell_t middle_cell(const struct board *board)
 {
     struct vec at = {(int16_t)(board->n_files / 2), (int16_t)(board->n_ranks / 2),
@@ -226,8 +225,8 @@ static void atom_tracks(const struct board *board, const struct atom *atom, cell
     ways_free(ways);
 }
 
-/* How far the diagram must reach, told on @board, which is as large as can be. *@too_far if an atom
- * goes beyond it. */
+/* How far the diagram must reach, measured on @board, which is as large as possible. Sets *@too_far
+ * if an atom goes beyond it. */
 static int radius_of(const struct board *board, const struct moves *moves, bool *too_far)
 {
     struct reach_probe probe = {.centre = middle_cell(board)};

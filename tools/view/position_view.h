@@ -1,4 +1,4 @@
-/* What is not on the board, in words: hands, turn, rights, the end of the game; and the men. */
+/* A position in words: hands, turn, rights, the end of the game; and the legend of the men. */
 #ifndef WELTGEIST_TOOLS_VIEW_POSITION_VIEW_H
 #define WELTGEIST_TOOLS_VIEW_POSITION_VIEW_H
 
