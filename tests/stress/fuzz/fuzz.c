@@ -1,3 +1,4 @@
+#define _POSIX_C_SOURCE 200809L
 #include "fuzz/fuzz.h"
 
 #include <stdio.h>
@@ -18,6 +19,14 @@ void fuzz_require(bool holds, const char *what)
         fprintf(stderr, "required: %s\n", what);
         abort();
     }
+}
+
+FILE *fuzz_open(const uint8_t *data, size_t size)
+{
+    FILE *file = size ? fmemopen(NULL, size, "w+") : fopen("/dev/null", "r");
+    fuzz_require(file && fwrite(data, 1, size, file) == size, "a file in memory");
+    rewind(file);
+    return file;
 }
 
 static void read_back(const struct position *pos)

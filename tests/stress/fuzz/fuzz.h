@@ -6,6 +6,7 @@
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
+#include <stdio.h>
 
 #include "engine/position.h"
 
@@ -13,6 +14,9 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* Aborts, naming what was required, if it does not hold. */
 void fuzz_require(bool holds, const char *what);
+
+/* A file in memory that holds the input. The caller closes it. */
+FILE *fuzz_open(const uint8_t *data, size_t size);
 
 /* Writes and reads back the position, makes and unmakes its moves, a few of them and one more. */
 void fuzz_position(struct position *pos);

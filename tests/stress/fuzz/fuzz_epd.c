@@ -1,9 +1,9 @@
 /* Any text as a file of positions with operations, as analyses read it. */
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/memory.h"
 #include "fuzz/fuzz.h"
 #include "tools/analysis/analysis_input.h"
 #include "tools/records/position_line.h"
@@ -31,30 +31,23 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     if (!catalogue) {
         catalogue = catalogue_new();
     }
-    char *copy = malloc(size ? size : 1);
-    fuzz_require(copy != NULL, "memory");
-    memcpy(copy, data, size);
-    FILE *file = size ? fmemopen(copy, size, "r") : NULL;
-    struct analysis_input *input = calloc(1, sizeof *input);
-    fuzz_require(input != NULL, "memory");
-    if (file) {
-        enum analysis_event event;
-        struct analysis_item item;
-        struct error error = {""};
-        int64_t index = 0;
-        analysis_input_open(input, file, false, catalogue, "3d-minishogi");
-        while ((event = analysis_input_next(input, &item, &error)) != ANALYSIS_END) {
-            fuzz_require(item.index == index++, "lines are numbered in their order");
-            if (event == ANALYSIS_ITEM) {
-                take(&item);
-            } else {
-                fuzz_require(error.text[0], "a fault has a reason");
-            }
+    FILE *file = fuzz_open(data, size);
+    struct analysis_input *input = memory_new(1, sizeof *input);
+    enum analysis_event event;
+    struct analysis_item item;
+    struct error error = {""};
+    int64_t index = 0;
+    analysis_input_open(input, file, false, catalogue, "3d-minishogi");
+    while ((event = analysis_input_next(input, &item, &error)) != ANALYSIS_END) {
+        fuzz_require(item.index == index++, "lines are numbered in their order");
+        if (event == ANALYSIS_ITEM) {
+            take(&item);
+        } else {
+            fuzz_require(error.text[0], "a fault has a reason");
         }
-        analysis_input_close(input);
-        fclose(file);
     }
+    analysis_input_close(input);
+    fclose(file);
     free(input);
-    free(copy);
     return 0;
 }
