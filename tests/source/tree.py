@@ -2,7 +2,7 @@
 
 import os
 
-PROGRAM = ["base", "geometry", "pieces", "engine", "search", "protocol", "tools"]
+PROGRAM = ["base", "geometry", "pieces", "engine", "search", "protocol", "tools", "web"]
 
 
 def files(root, folders, endings):
