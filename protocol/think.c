@@ -10,7 +10,10 @@
 #include "protocol/client_notation.h"
 #include "protocol/strength.h"
 
-enum { SHORTEST_MS = 10 };
+enum {
+    SHORTEST_MS = 10,
+    READY_MS = 5000 /* that a client is kept waiting: what is left is taken in pieces */
+};
 
 /* The skill is the lower of what the options say. */
 static void set_style(struct session *s)
@@ -71,8 +74,10 @@ void think_ready(struct session *s)
     if (s->think.activity != ACTIVITY_IDLE) {
         return;
     }
+    int64_t most = clock_ms() + READY_MS;
     search_prepare(s->search, s->variant);
-    while (!search_await(s->search, clock_ms() + LOOK_MS) && !input_wants_quit(s->input)) {
+    while (!search_await(s->search, clock_ms() + LOOK_MS) && clock_ms() < most &&
+           !input_wants_quit(s->input)) {
     }
 }
 

@@ -12,8 +12,8 @@ void think_free(struct session *s);
 /* Hands changed options to the search, unless it runs. */
 void think_apply(struct session *s);
 
-/* Waits until the game and the hash table are prepared, so that no clock pays for it. Returns at
- * once while a search runs, and early if the client wants the end. */
+/* Waits until the game and the hash table are prepared, so that no clock pays for it; some seconds
+ * at most, or until the client wants the end. Returns at once while a search runs. */
 void think_ready(struct session *s);
 
 /* Thinks for the side to move, by the clock. */
