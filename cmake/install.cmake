@@ -31,6 +31,10 @@ install(FILES ${packaging}/weltgeist.eng
 install(CODE "file(TOUCH \"\$ENV{DESTDIR}\${CMAKE_INSTALL_PREFIX}/${engine_file}\")")
 install(FILES ${packaging}/xboard-hexprism-minishogi.ini DESTINATION ${data_dir})
 
+# Completion of the command line: bash looks there for what is called like the program.
+install(FILES ${packaging}/completion.bash DESTINATION
+  ${CMAKE_INSTALL_DATADIR}/bash-completion/completions RENAME weltgeist)
+
 # Documents keep their places to each other, so that their links hold.
 install(DIRECTORY docs/ DESTINATION ${document_dir}/docs
   FILES_MATCHING PATTERN "*.md" PATTERN "*.png" PATTERN "*.svg" PATTERN "client.py"

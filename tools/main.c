@@ -9,6 +9,8 @@
 #include "commit.h"
 #include "protocol/session.h"
 #include "tools/command.h"
+#include "tools/terminal.h"
+#include "tools/variant_files.h"
 
 #define COMMAND_ROW(name) &command_##name,
 static const struct command *const commands[] = {COMMANDS(COMMAND_ROW)};
@@ -71,21 +73,6 @@ static const struct command *take_command(int *argc, char **argv)
     return NULL;
 }
 
-/* Loads the files of --variants; prints the faults of all of them. */
-static bool load_variants(struct catalogue *catalogue, const struct command_line *line)
-{
-    struct faults faults = {0};
-    for (size_t i = 0; i < line->n_variants; i++) {
-        catalogue_load(catalogue, line->variants[i], &faults);
-    }
-    bool ok = faults.n == 0;
-    if (!ok) {
-        fputs(faults.text.data, stderr);
-    }
-    faults_free(&faults);
-    return ok;
-}
-
 /* Whether the command takes such words and options; if not, complains. */
 static bool fits(const struct command *command, const struct command_line *line)
 {
@@ -121,6 +108,17 @@ static int refuse(const struct command_line *line, int argc, char **argv, const 
     return STATUS_USAGE;
 }
 
+/* A session with a client. A person who started it by hand is told what it waits for. */
+static int talk(struct catalogue *catalogue)
+{
+    if (terminal_asks()) {
+        fputs("weltgeist waits for commands of the XBoard protocol or for 'uci'; 'quit' ends it. "
+              "'weltgeist --help' lists what else it does.\n",
+              stderr);
+    }
+    return protocol_main(catalogue, WELTGEIST_VERSION);
+}
+
 static int run(const struct command *command, const struct command_line *line)
 {
     if (line->version) {
@@ -137,11 +135,12 @@ static int run(const struct command *command, const struct command_line *line)
     }
     struct catalogue *catalogue = catalogue_new();
     int status = STATUS_FAULT;
-    if (load_variants(catalogue, line)) {
+    variant_files_load_own(catalogue);
+    if (variant_files_load(catalogue, line->variants, line->n_variants)) {
         struct request request = {command,         catalogue,     line->target[TARGET_OPTIONS],
                                   line->word,      line->n_words, line->variants,
                                   line->n_variants};
-        status = command ? command->run(&request) : protocol_main(catalogue, WELTGEIST_VERSION);
+        status = command ? command->run(&request) : talk(catalogue);
     }
     catalogue_free(catalogue);
     return status;

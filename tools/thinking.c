@@ -37,13 +37,13 @@ void thinking_end(struct thinking *thinking)
 /* "12.3k" */
 static void count_text(uint64_t count, struct text *out)
 {
-    static const char unit[] = " kMG";
+    static const char *const unit[] = {"", "k", "M", "G"};
     double n = (double)count;
-    int i = 0;
-    for (; n >= 99999.5 && unit[i + 1]; i++) {
+    size_t i = 0;
+    for (; n >= 99999.5 && i + 1 < sizeof unit / sizeof *unit; i++) {
         n /= 1000;
     }
-    text_addf(out, "%.0f%.1s", n, i ? &unit[i] : "");
+    text_addf(out, "%.0f%s", n, unit[i]);
 }
 
 static void report(struct thinking *t, const struct search_line *line, const char *moves)

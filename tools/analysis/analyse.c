@@ -45,7 +45,7 @@ static const struct analyse_options defaults = {.threads = 1, .hash = 16, .lines
 #define OF(field) TARGET_OPTIONS, AT(field)
 
 static const struct command_option table[] = {
-    {"--game", "NAME", "the game of positions that do not say", VALUE_TEXT, OF(game), 0, 0, NULL},
+    {"--game", "GAME", "the game of positions that do not say", VALUE_TEXT, OF(game), 0, 0, NULL},
     {"--pgn", NULL, "the input is PGN, whatever its name; every position of its games is analysed",
      VALUE_FLAG, OF(pgn), 0, 0, NULL},
     OPTION_SECONDS(AT(move_ms), "think so long about each position"),

@@ -238,7 +238,7 @@ static const struct command_option table[] = {
      NULL},
     {"--nodes", "N", "engine: nodes for each move", VALUE_LONG, OF_ENGINE(control.nodes), 1, 1e15,
      NULL},
-    {"--game", "NAME", "the game that is played", VALUE_TEXT, OF(game), 0, 0, NULL},
+    {"--game", "GAME", "the game that is played", VALUE_TEXT, OF(game), 0, 0, NULL},
     {"--games", "N", "games of each pair of engines", VALUE_INT, OF(games), 1, 1e7, NULL},
     {"--gauntlet", "N", "the first N engines play all others, these not among themselves",
      VALUE_INT, OF(gauntlet), 1, 1000, NULL},

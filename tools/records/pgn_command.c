@@ -35,7 +35,7 @@ static const struct command_option table[] = {
     {"--from", "PLY", "leave out the positions before this many moves", VALUE_INT, OF(from), 0, 1e6,
      NULL},
     {"--every", "N", "write every Nth position only", VALUE_INT, OF(every), 1, 1e6, NULL},
-    {"--game", "NAME", "the game of files without the tag Variant (chess)", VALUE_TEXT, OF(game), 0,
+    {"--game", "GAME", "the game of files without the tag Variant (chess)", VALUE_TEXT, OF(game), 0,
      0, NULL},
     {"--quiet", NULL, "report faults only", VALUE_FLAG, OF(quiet), 0, 0, NULL},
     {0},

@@ -42,6 +42,7 @@ def expected():
     files = {"share/weltgeist/xboard-hexprism-minishogi.ini",
              "share/games/plugins/xboard/weltgeist.eng",
              "share/doc/weltgeist/README.md",
+             "share/bash-completion/completions/weltgeist",
              "share/doc/weltgeist/docs/client.py"}
     files |= {"share/weltgeist/variants/" + name
               for name in os.listdir(os.path.join(SOURCE, "variants"))}
@@ -136,6 +137,72 @@ class Files(Folder):
         name = "copyright" if DEBIAN else "LICENSE"
         text = re.sub(r"(?m)^ \.$", "", read(self.root, "share/doc/weltgeist", name))
         self.assertIn(licence, " ".join(text.split()))
+
+
+@unittest.skipUnless(shutil.which("bash"), "no bash")
+class Completion(Folder):
+    """What Tab offers in bash is what the program knows."""
+
+    SCRIPT = """
+source "$SOURCE/packaging/completion.bash"
+COMP_WORDS=("$WELTGEIST" "$@")
+COMP_CWORD=$#
+_weltgeist
+printf '%s\\n' "${COMPREPLY[@]}"
+"""
+
+    def offers(self, *words):
+        """For a command line whose last word is being typed; an option's = is a word of its own."""
+        out = run("bash", "-c", self.SCRIPT, "bash", *words, XDG_CONFIG_HOME=self.folder)
+        return sorted(out.split())
+
+    def help(self, *words):
+        return run(os.environ["WELTGEIST"], *words, "--help")
+
+    def commands(self):
+        block = re.search(r"(?s)Commands:\n(.*?)\n\n", self.help()).group(1)
+        return sorted(line.split()[0] for line in block.splitlines())
+
+    def games(self, *words):
+        return sorted(line.split()[0]
+                      for line in run(os.environ["WELTGEIST"], "games", *words).splitlines())
+
+    def test_commands(self):
+        self.assertGreater(len(self.commands()), 10)
+        self.assertEqual(self.offers(""), self.commands())
+        self.assertEqual(self.offers("m"), [c for c in self.commands() if c[0] == "m"])
+        self.assertEqual(self.offers("--variants", "x", "mer"), ["merge"])
+
+    def test_options(self):
+        for command in self.commands():
+            options = sorted(re.findall("(?m)^  (--[a-z-]+)", self.help(command)))
+            self.assertGreaterEqual(len(options), 3)
+            self.assertEqual(self.offers(command, "--"), options)
+        self.assertEqual(self.offers("--v"), ["--variants", "--version"])
+
+    def test_games(self):
+        self.assertEqual(self.offers("play", ""), self.games())
+        self.assertEqual(self.offers("show", "--flip", "3d"), ["3d-minishogi", "3d-minishogi-setup"])
+        self.assertEqual(self.offers("match", "--game", "xiang"), ["xiangqi"])
+        self.assertEqual(self.offers("match", "--game", "=", "xiang"), ["xiangqi"])
+        self.assertEqual(self.offers("games", "x"), [])
+
+    def test_games_of_files(self):
+        path = os.path.join(self.folder, "mine.ini")
+        with open(path, "w") as file:
+            file.write("[mine]\ninherit = chess\n")
+        for option in (["--variants", path], ["--variants", "=", path]):
+            self.assertEqual(self.offers(*option, "show", "mi"), ["mine", "minishogi"])
+            self.assertEqual(self.offers("show", *option, "mine"), ["mine"])
+
+    def test_values(self):
+        self.assertEqual(self.offers("match", "--protocol", ""), ["cecp", "uci"])
+        self.assertEqual(self.offers("play", "chess", "--side", "b"), ["black", "both"])
+        self.assertEqual(self.offers("think", "chess", "--depth", ""), [])
+        path = os.path.join(self.folder, "file.x")
+        open(path, "w").close()
+        for words in (["--variants"], ["perft", "--suite"], ["analyse"], ["merge"], ["pgn", "--quiet"]):
+            self.assertEqual(self.offers(*words, path[:-2]), [path])
 
 
 class Manual(unittest.TestCase):
@@ -272,6 +339,25 @@ class Version(Folder):
         self.assertEqual(os.stat(out).st_mtime, 1)
 
 
+class Build(Folder):
+    """A build without a preset, as anyone begins one, and with other kinds of build."""
+
+    def build(self, kind):
+        folder = os.path.join(self.folder, kind or "plain")
+        run(os.environ["CMAKE"], "-S", SOURCE, "-B", folder, "-DBUILD_TESTING=OFF",
+            *(["-DCMAKE_BUILD_TYPE=" + kind] if kind else []))
+        run(os.environ["CMAKE"], "--build", folder, "--target", "weltgeist")
+        self.assertIn(PERFT_3, run(os.path.join(folder, "weltgeist"), "perft", "3d-minishogi", "3"))
+        return re.search("CMAKE_BUILD_TYPE:STRING=(.*)", read(folder, "CMakeCache.txt")).group(1)
+
+    def test_plain(self):
+        self.assertEqual(self.build(None), "Release")
+
+    def test_kinds(self):
+        for kind in ("Debug", "RelWithDebInfo", "MinSizeRel", "None"):
+            self.assertEqual(self.build(kind), kind)
+
+
 @unittest.skipUnless(DEBIAN and shutil.which("dpkg-deb") and shutil.which("dpkg-shlibdeps"),
                      "no tools for Debian packages")
 class Package(Folder):
@@ -286,6 +372,18 @@ class Package(Folder):
 
     def field(self, name):
         return run("dpkg-deb", "--field", self.package, name).strip()
+
+    def hardened(self, program):
+        """As Debian's hardening-check asks: position independent, relocations read-only from the
+        start, a stack that cannot be run, guards on the stack and in the C library's calls."""
+        told = run("readelf", "--wide", "--file-header", "--program-headers", "--dynamic",
+                   "--dyn-syms", program)
+        self.assertRegex(told, r"Type: +DYN")
+        self.assertIn("GNU_RELRO", told)
+        self.assertRegex(told, r"FLAGS.*BIND_NOW|FLAGS_1.*NOW")
+        self.assertNotRegex(told, r"GNU_STACK.*RWE")
+        self.assertIn("__stack_chk_fail", told)
+        self.assertRegex(told, r"__\w+_chk\b(?<!__stack_chk)")
 
     def test_it(self):
         architecture = run("dpkg", "--print-architecture").strip()
@@ -313,6 +411,7 @@ class Package(Folder):
         run("dpkg-deb", "-x", self.package, root)
         out = run(os.path.join(root, "usr/games/weltgeist"), "perft", "3d-minishogi", "3")
         self.assertIn(PERFT_3, out)
+        self.hardened(os.path.join(root, "usr/games/weltgeist"))
         changelog = run("gzip", "-dc", os.path.join(root,
                         "usr/share/doc/weltgeist/changelog.Debian.gz"))
         self.assertTrue(changelog.startswith("weltgeist (%s-1) " % VERSION))

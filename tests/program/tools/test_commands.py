@@ -3,6 +3,7 @@
 The program is named by the environment variable WELTGEIST; arguments choose test classes.
 """
 import os
+import pty
 import re
 import signal
 import subprocess
@@ -40,7 +41,8 @@ black = mirror
 
 def run(*arguments, text="", **environment):
     """Status, stdout and stderr of a call."""
-    environment = {**os.environ, "COLUMNS": "100", **environment}
+    environment = {**os.environ, "COLUMNS": "100", "XDG_CONFIG_HOME": "/nowhere",
+                   "WELTGEIST_VARIANTS": "", **environment}
     done = subprocess.run([PROGRAM, *map(str, arguments)], input=text, capture_output=True,
                           text=True, env=environment, timeout=200)
     return done.returncode, done.stdout, done.stderr
@@ -172,6 +174,133 @@ class CommandLine(Case):
                 done = subprocess.run([PROGRAM, "games"], stdout=full, stderr=subprocess.PIPE,
                                       check=False)
             self.assertEqual(done.returncode, FAULT)
+
+
+class Home(Case):
+    """The user's own games: no option names them, and what is wrong with them ends nothing."""
+
+    OWN = "[{}]\ninherit = minishogi\n"
+
+    def own(self, *path):
+        """Writes a file in the folder; its game is called as the file."""
+        path = os.path.join(self.folder.name, *path)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path, "w", encoding="utf-8") as out:
+            out.write(self.OWN.format(os.path.basename(path).split(".")[0]))
+        return path
+
+    def games(self, **environment):
+        status, out, err = run("games", **environment)
+        self.assertEqual(status, DONE)
+        return re.findall(r"(?m)^(\S+)", out), err
+
+    def test_config_folder(self):
+        self.own("weltgeist", "mine.ini")
+        self.own("weltgeist", "hidden.txt")
+        self.own("weltgeist", ".hidden.ini")
+        names, err = self.games(XDG_CONFIG_HOME=self.folder.name)
+        self.assertEqual((names[-1], err), ("mine", ""))
+        self.assertFalse({"hidden", ""} & set(names))
+
+    def test_home_without_xdg(self):
+        self.own(".config", "weltgeist", "mine.ini")
+        for config in ("", "relative"):
+            names, _ = self.games(HOME=self.folder.name, XDG_CONFIG_HOME=config)
+            self.assertEqual(names[-1], "mine")
+
+    def test_no_folder(self):
+        _, err = self.games(XDG_CONFIG_HOME=self.folder.name, HOME="")
+        self.assertEqual(err, "")
+
+    def test_variable(self):
+        self.own("folder", "b.ini")
+        self.own("folder", "a.ini")
+        alone = self.own("alone.txt")
+        names, err = self.games(WELTGEIST_VARIANTS=f":{self.folder.name}/folder::{alone}:")
+        self.assertEqual((names[-3:], err), (["a", "b", "alone"], ""))
+
+    def test_order(self):
+        """The folder, the variable, the options: each may build on what came before."""
+        self.own("weltgeist", "one.ini")
+        self.OWN = "[{}]\ninherit = one\n"
+        two = self.own("two.ini")
+        self.OWN = "[{}]\ninherit = two\n"
+        self.assertIn("P@", self.done("moves", "three", "4k/5/5/5/K4[P] w", "--variants",
+                                      self.own("three.ini"), XDG_CONFIG_HOME=self.folder.name,
+                                      WELTGEIST_VARIANTS=two))
+
+    def test_faults_are_said_and_end_nothing(self):
+        self.own("weltgeist", "good.ini")
+        with open(os.path.join(self.folder.name, "weltgeist", "bad.ini"), "w",
+                  encoding="utf-8") as out:
+            out.write("[bad]\nnonsense = 1\n")
+        names, err = self.games(XDG_CONFIG_HOME=self.folder.name, WELTGEIST_VARIANTS="/nowhere")
+        self.assertEqual(names[-1], "good")
+        self.assertNotIn("bad", names)
+        self.assertRegex(err, r"bad\.ini:2: nonsense: ")
+        self.assertRegex(err, r"/nowhere:0: file: ")
+
+    def test_folders_that_cannot_be_read(self):
+        if os.geteuid():
+            os.mkdir(os.path.join(self.folder.name, "weltgeist"), 0)
+            _, err = self.games(XDG_CONFIG_HOME=self.folder.name)
+            self.assertIn("weltgeist:0: folder: Permission denied", err)
+
+    def test_the_protocol_knows_them(self):
+        self.own("weltgeist", "mine.ini")
+        done = subprocess.run([PROGRAM], input="variant mine\nfen\nquit\n", text=True,
+                              capture_output=True, check=True,
+                              env={**os.environ, "XDG_CONFIG_HOME": self.folder.name})
+        self.assertNotIn("Error", done.stdout)
+
+    def test_every_command_knows_them(self):
+        path = self.own("weltgeist", "mine.ini")
+        lines = self.file("4k/5/5/5/K4 w\n", "lines")
+        game = self.file('[Variant "mine"]\n\n*\n', "game.pgn")
+        suite = self.file("mine;rbsgk/4p/5/P4/KGSBR[] w - - 0 1;D1 14\n", "suite")
+        home = {"XDG_CONFIG_HOME": self.folder.name}
+        for words in (["show", "mine"], ["play", "mine"], ["think", "mine", "--depth", 1],
+                      ["moves", "mine"], ["perft", "mine", 1], ["perft", "--suite", suite],
+                      ["check", "mine"], ["pgn", game],
+                      ["analyse", lines, "--depth", 1, "--game", "mine"],
+                      ["fit", "mine", "--nodes", 10, "--seconds", 0.001]):
+            with self.subTest(words):
+                self.done(*words, **home)
+        engines = ["--engine", PROGRAM, "--engine", PROGRAM, "--each", "--depth", 1]
+        self.done("match", "--game", "mine", "--games", 2, "--max-moves", 4, *engines, **home)
+        self.assertTrue(os.path.exists(path))
+
+
+class Alone(Case):
+    """The program without a command."""
+
+    def on_terminal(self, stdin_too):
+        """What it prints where stderr is a terminal."""
+        master, slave = pty.openpty()
+        with subprocess.Popen([PROGRAM], stdin=slave if stdin_too else subprocess.DEVNULL,
+                              stdout=subprocess.DEVNULL, stderr=slave) as process:
+            os.close(slave)
+            seen = b""
+            while stdin_too and b"\n" not in seen:
+                seen += os.read(master, 1000)
+            if stdin_too:
+                os.write(master, b"quit\n")
+            process.wait(60)
+            try:
+                seen += os.read(master, 1000)
+            except OSError:
+                pass  # a terminal that nobody holds any more
+        os.close(master)
+        return seen.decode().replace("quit\r\n", "")
+
+    def test_a_person_is_told_what_it_waits_for(self):
+        said = self.on_terminal(True)
+        self.assertEqual(said.count("\n"), 1)
+        for word in ("XBoard", "uci", "quit", "--help"):
+            self.assertIn(word, said)
+
+    def test_a_client_is_told_nothing(self):
+        self.assertEqual(self.on_terminal(False), "")
 
 
 class Games(Case):
