@@ -1,7 +1,6 @@
 #include "engine/compile/catalogue.h"
 
 #include <ctype.h>
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -9,14 +8,11 @@
 #include "base/memory.h"
 #include "engine/builtin.h"
 #include "engine/compile/compile.h"
-#include "engine/compile/game_file.h"
+#include "engine/compile/definition.h"
 
-enum { FILE_SIZE_MAX = 4 << 20 };
-
-/* A game: its section with all that it inherits, and the variant once it was asked for. */
+/* A game: its definition, and the variant once it was asked for. */
 struct game {
-    struct section section;
-    bool abstract;
+    struct definition *definition;
     struct variant *variant;
 };
 
@@ -27,64 +23,57 @@ struct catalogue {
     size_t n_retired, cap_retired;
 };
 
+static const char *name_of(const struct game *game)
+{
+    return game->definition->section.name;
+}
+
 static struct game *find_game(const struct game *games, size_t n, const char *name)
 {
     for (size_t i = 0; i < n; i++) {
-        if (strcmp(games[i].section.name, name) == 0) {
+        if (strcmp(name_of(&games[i]), name) == 0) {
             return (struct game *)(uintptr_t)&games[i];
         }
     }
     return NULL;
 }
 
-/* Keys that say nothing about the game that inherits. */
-static bool own_key(const char *key)
+static bool read_abstract(const struct section *section, struct faults *faults)
 {
-    return strcmp(key, "abstract") == 0 || strcmp(key, "inherit") == 0;
+    const struct entry *entry = section_find(section, "abstract");
+    if (entry && strcmp(entry->value, "yes") != 0 && strcmp(entry->value, "no") != 0) {
+        faults_add(faults, entry->file, entry->line, entry->key, "'%.20s': allowed are yes, no",
+                   entry->value);
+    }
+    return entry && strcmp(entry->value, "yes") == 0;
 }
 
-/* Resolves a section against the games before it in the file, then those already known. */
-static bool resolve(struct game *out, const struct section *section, const struct game *earlier,
-                    size_t n_earlier, const struct catalogue *known, struct faults *faults)
+/* Finds what a section inherits from among the games before it in the file, then those already
+ * known; *@parent is NULL if that is nothing. */
+static bool find_parent(struct definition **parent, const struct section *section,
+                        const struct game *earlier, size_t n_earlier, const struct catalogue *known,
+                        struct faults *faults)
 {
     const struct entry *inherit = section_find(section, "inherit");
-    *out = (struct game){0};
-    if (inherit) {
-        const struct game *from = find_game(earlier, n_earlier, inherit->value);
-        from = from ? from : find_game(known->game, known->n, inherit->value);
-        if (!from) {
-            faults_add(faults, inherit->file, inherit->line, "inherit",
-                       "no game '%s' is known here; allowed are games that stand before",
-                       inherit->value);
-            return false;
-        }
-        section_copy(&out->section, &from->section);
-        if (strcmp(from->section.name, section->name) != 0) {
-            section_drop(&out->section, "xboard"); /* it is another game now */
-            section_drop(&out->section, "known-as");
-        }
-        free(out->section.name);
-        free(out->section.file);
-        out->section.name = memory_text(section->name);
-        out->section.file = memory_text(section->file);
-        out->section.line = section->line;
-    } else {
-        out->section.name = memory_text(section->name);
-        out->section.file = memory_text(section->file);
-        out->section.line = section->line;
+    *parent = NULL;
+    if (!inherit) {
+        return true;
     }
-    for (size_t i = 0; i < section->n; i++) {
-        const struct entry *entry = &section->entry[i];
-        if (!own_key(entry->key)) {
-            section_put(&out->section, entry);
-        } else if (strcmp(entry->key, "abstract") == 0) {
-            out->abstract = strcmp(entry->value, "yes") == 0;
-            if (!out->abstract && strcmp(entry->value, "no") != 0) {
-                faults_add(faults, entry->file, entry->line, entry->key,
-                           "'%.20s': allowed are yes, no", entry->value);
-            }
-        }
+    const struct game *from = find_game(earlier, n_earlier, inherit->value);
+    from = from ? from : find_game(known->game, known->n, inherit->value);
+    if (!from) {
+        faults_add(faults, inherit->file, inherit->line, "inherit",
+                   "no game '%s' is known here; allowed are games that stand before",
+                   inherit->value);
+        return false;
     }
+    if (from->definition->depth == INHERITANCE_MAX) {
+        faults_add(faults, inherit->file, inherit->line, "inherit",
+                   "'%s' inherits already from %d games, one through the other", inherit->value,
+                   INHERITANCE_MAX);
+        return false;
+    }
+    *parent = from->definition;
     return true;
 }
 
@@ -102,7 +91,7 @@ static bool name_ok(const struct section *section, struct faults *faults)
 
 static void put_game(struct catalogue *c, const struct game *game)
 {
-    struct game *old = find_game(c->game, c->n, game->section.name);
+    struct game *old = find_game(c->game, c->n, name_of(game));
     if (!old) {
         c->game = memory_grow(c->game, &c->capacity, c->n, sizeof *c->game);
         c->game[c->n++] = *game;
@@ -113,11 +102,42 @@ static void put_game(struct catalogue *c, const struct game *game)
             memory_grow(c->retired, &c->cap_retired, c->n_retired, sizeof(struct variant *));
         c->retired[c->n_retired++] = old->variant;
     }
-    section_free(&old->section);
+    definition_release(old->definition);
     *old = *game;
 }
 
-/* Games of a text, resolved; compiled too if @check. All or none are taken over. */
+static struct variant *compile(const struct game *game, struct faults *faults)
+{
+    struct section section;
+    definition_resolve(game->definition, &section);
+    struct variant *variant = variant_compile(&section, faults);
+    free(section.entry);
+    return variant;
+}
+
+/* Takes the sections of a file as games; compiles each if @check, for its faults: what is compiled
+ * is not kept, as a file may hold more games than memory. */
+static size_t take_games(const struct catalogue *c, struct game_file *file, struct game *out,
+                         bool check, struct faults *faults)
+{
+    size_t n = 0;
+    for (size_t i = 0; i < file->n; i++) {
+        struct section *section = &file->section[i];
+        struct definition *parent;
+        bool abstract = read_abstract(section, faults);
+        if (!name_ok(section, faults) || !find_parent(&parent, section, out, n, c, faults)) {
+            continue;
+        }
+        out[n] = (struct game){.definition = definition_new(section, parent, abstract)};
+        if (check && !abstract) {
+            variant_free(compile(&out[n], faults));
+        }
+        n++;
+    }
+    return n;
+}
+
+/* Games of a text. All or none are taken over. */
 static bool load(struct catalogue *c, const char *name, const char *text, bool check,
                  struct faults *faults)
 {
@@ -125,16 +145,7 @@ static bool load(struct catalogue *c, const char *name, const char *text, bool c
     int before = faults->n;
     game_file_read(&file, name, text, faults);
     struct game *games = memory_new(file.n, sizeof *games);
-    size_t n = 0;
-    for (size_t i = 0; i < file.n; i++) {
-        const struct section *section = &file.section[i];
-        if (name_ok(section, faults) && resolve(&games[n], section, games, n, c, faults)) {
-            if (check && !games[n].abstract) {
-                games[n].variant = variant_compile(&games[n].section, faults);
-            }
-            n++;
-        }
-    }
+    size_t n = take_games(c, &file, games, check, faults);
     if (!file.n && faults->n == before) {
         faults_add(faults, name, 1, "file", "there is no [game] in it");
     }
@@ -143,8 +154,7 @@ static bool load(struct catalogue *c, const char *name, const char *text, bool c
         if (ok) {
             put_game(c, &games[i]);
         } else {
-            section_free(&games[i].section);
-            variant_free(games[i].variant);
+            definition_release(games[i].definition);
         }
     }
     free(games);
@@ -172,7 +182,7 @@ void catalogue_free(struct catalogue *c)
         return;
     }
     for (size_t i = 0; i < c->n; i++) {
-        section_free(&c->game[i].section);
+        definition_release(c->game[i].definition);
         variant_free(c->game[i].variant);
     }
     for (size_t i = 0; i < c->n_retired; i++) {
@@ -191,45 +201,41 @@ bool catalogue_load_text(struct catalogue *catalogue, const char *name, const ch
 
 bool catalogue_load(struct catalogue *catalogue, const char *path, struct faults *faults)
 {
-    FILE *in = fopen(path, "rb");
-    if (!in) {
-        faults_add(faults, path, 0, "file", "%s", strerror(errno));
-        return false;
-    }
-    char *text = memory_new(FILE_SIZE_MAX + 1, 1);
-    size_t length = fread(text, 1, FILE_SIZE_MAX, in);
-    bool failed = ferror(in), whole = fgetc(in) == EOF;
-    fclose(in);
-    bool ok = false;
-    if (failed || !whole) {
-        faults_add(faults, path, 0, "file", failed ? "cannot be read" : "larger than %d bytes",
-                   FILE_SIZE_MAX);
-    } else if (memchr(text, '\0', length)) {
-        faults_add(faults, path, 0, "file", "is not text");
-    } else {
-        ok = load(catalogue, path, text, true, faults);
-    }
+    char *text = game_file_text(path, faults);
+    bool ok = text && load(catalogue, path, text, true, faults);
     free(text);
     return ok;
+}
+
+struct variant *catalogue_compile(const struct catalogue *catalogue, const char *name,
+                                  struct error *error)
+{
+    const struct game *game = find_game(catalogue->game, catalogue->n, name);
+    if (!game || game->definition->abstract) {
+        error_set(error, "no game '%.40s' is known", name);
+        return NULL;
+    }
+    struct faults faults = {0};
+    struct variant *variant = compile(game, &faults);
+    if (!variant) {
+        error_set(error, "%s", faults.text.data);
+    }
+    faults_free(&faults);
+    return variant;
 }
 
 const struct variant *catalogue_game(struct catalogue *catalogue, const char *name,
                                      struct error *error)
 {
     struct game *game = find_game(catalogue->game, catalogue->n, name);
-    if (!game || game->abstract) {
-        error_set(error, "no game '%.40s' is known", name);
-        return NULL;
+    if (game && game->variant) {
+        return game->variant;
     }
-    if (!game->variant) {
-        struct faults faults = {0};
-        game->variant = variant_compile(&game->section, &faults);
-        if (!game->variant) {
-            error_set(error, "%s", faults.text.data);
-        }
-        faults_free(&faults);
+    struct variant *variant = catalogue_compile(catalogue, name, error);
+    if (variant) {
+        game->variant = variant;
     }
-    return game->variant;
+    return variant;
 }
 
 /* Whether two names are the same but for the case of letters and for what is neither letter nor
@@ -256,9 +262,9 @@ static bool same_name(const char *a, const char *b)
 static bool is_called(const struct game *game, const char *name)
 {
     static const char *const keys[] = {"xboard", "title", "known-as"};
-    bool called = same_name(name, game->section.name);
+    bool called = same_name(name, name_of(game));
     for (size_t i = 0; i < sizeof keys / sizeof *keys && !called; i++) {
-        const struct entry *entry = section_find(&game->section, keys[i]);
+        const struct entry *entry = definition_find(game->definition, keys[i]);
         for (const char *p = entry ? entry->value : NULL; p && !called; p = strchr(p, ',')) {
             p += *p == ',';
             called = same_name(name, p);
@@ -270,13 +276,13 @@ static bool is_called(const struct game *game, const char *name)
 const char *catalogue_known_as(const struct catalogue *catalogue, const char *name)
 {
     const struct game *exact = find_game(catalogue->game, catalogue->n, name);
-    if (exact && !exact->abstract) {
-        return exact->section.name;
+    if (exact && !exact->definition->abstract) {
+        return name_of(exact);
     }
     for (size_t i = 0; i < catalogue->n; i++) {
         const struct game *game = &catalogue->game[i];
-        if (!game->abstract && is_called(game, name)) {
-            return game->section.name;
+        if (!game->definition->abstract && is_called(game, name)) {
+            return name_of(game);
         }
     }
     return NULL;
@@ -285,7 +291,7 @@ const char *catalogue_known_as(const struct catalogue *catalogue, const char *na
 int catalogue_cells(const struct catalogue *catalogue, const char *name)
 {
     const struct game *game = find_game(catalogue->game, catalogue->n, name);
-    const struct entry *entry = game ? section_find(&game->section, "board") : NULL;
+    const struct entry *entry = game ? definition_find(game->definition, "board") : NULL;
     struct board *board = memory_new(1, sizeof *board);
     int cells = entry && board_parse(board, entry->value, NULL) ? board->n_cells : 0;
     free(board);
@@ -295,16 +301,22 @@ int catalogue_cells(const struct catalogue *catalogue, const char *name)
 const char *catalogue_value(const struct catalogue *catalogue, const char *name, const char *key)
 {
     const struct game *game = find_game(catalogue->game, catalogue->n, name);
-    const struct entry *entry = game ? section_find(&game->section, key) : NULL;
+    const struct entry *entry = game ? definition_find(game->definition, key) : NULL;
     return entry ? entry->value : NULL;
 }
 
 const char *catalogue_name(const struct catalogue *catalogue, size_t index)
 {
     for (size_t i = 0; i < catalogue->n; i++) {
-        if (!catalogue->game[i].abstract && index-- == 0) {
-            return catalogue->game[i].section.name;
+        if (!catalogue->game[i].definition->abstract && index-- == 0) {
+            return name_of(&catalogue->game[i]);
         }
     }
     return NULL;
+}
+
+bool catalogue_is_of(const struct catalogue *catalogue, const char *name, const char *path)
+{
+    const struct game *game = find_game(catalogue->game, catalogue->n, name);
+    return game && strcmp(game->definition->section.file, path) == 0;
 }

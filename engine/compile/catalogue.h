@@ -17,8 +17,8 @@ bool catalogue_load(struct catalogue *catalogue, const char *path, struct faults
 bool catalogue_load_text(struct catalogue *catalogue, const char *name, const char *text,
                          struct faults *faults);
 
-/* The compiled game of a name, or NULL and a reason. Owned by the catalogue; valid until it is
- * freed, even if the game is replaced. */
+/* The game of a name, compiled when it is first asked for, or NULL and a reason. Owned by the
+ * catalogue; valid until it is freed, even if the game is replaced. */
 const struct variant *catalogue_game(struct catalogue *catalogue, const char *name,
                                      struct error *error);
 
@@ -26,6 +26,14 @@ const struct variant *catalogue_game(struct catalogue *catalogue, const char *na
  * its names, whatever the case of letters and the signs between them; NULL if there is none. Games
  * that are not compiled stay so. */
 const char *catalogue_known_as(const struct catalogue *catalogue, const char *name);
+
+/* The same, compiled anew for the caller, who frees it with variant_free(): for walks over all
+ * games, which may be many. */
+struct variant *catalogue_compile(const struct catalogue *catalogue, const char *name,
+                                  struct error *error);
+
+/* Whether the game of a name is defined in the file of this path. */
+bool catalogue_is_of(const struct catalogue *catalogue, const char *name, const char *path);
 
 /* Cells of a game's board, without compiling the game; 0 if it is not known. */
 int catalogue_cells(const struct catalogue *catalogue, const char *name);

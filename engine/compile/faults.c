@@ -16,7 +16,11 @@ void faults_add(struct faults *faults, const char *file, int line, const char *k
     text_addf(&text, "%s:%d: %s: %s\n", file, line, key, what);
     if (!faults->n || !strstr(faults->text.data, text.data)) {
         faults->n++;
-        text_add(&faults->text, text.data);
+        if (faults->n <= FAULTS_SHOWN) {
+            text_add(&faults->text, text.data);
+        } else if (faults->n == FAULTS_SHOWN + 1) {
+            text_add(&faults->text, "and more\n");
+        }
     }
     text_free(&text);
 }

@@ -4,8 +4,10 @@
 
 #include "base/text.h"
 
-/* Lines `file:line: key: what is wrong, what is allowed`. Start from {0}; end with faults_free().
- */
+enum { FAULTS_SHOWN = 100 };
+
+/* Lines `file:line: key: what is wrong, what is allowed`; of very many only the first ones. Start
+ * from {0}; end with faults_free(). */
 struct faults {
     int n;
     struct text text;

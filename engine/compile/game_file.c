@@ -1,26 +1,39 @@
+#define _POSIX_C_SOURCE 200809L
 #include "engine/compile/game_file.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <ini.h>
+#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/memory.h"
 
-/* A file being read: inih is fed line by line, so that the line's number is known in its handler.
- */
+/* What guards the ends of a part of a line; see read_part(). */
+#define GUARD '\1'
+
+/* A file being read. inih is fed line by line, so that the line's number is known in its handler,
+ * and a line that is too long for inih in parts. */
 struct reading {
     struct game_file *out;
     struct faults *faults;
     const char *name, *rest;
-    int line;
-    bool continued; /* the line is indented: it continues an entry */
+    int line, next_line; /* from 1; a line may be put together from several */
+    struct text text;    /* the line */
+    const char *part;    /* what of it is still to be given to inih; NULL: nothing */
+    bool continued;      /* the line is indented: it goes on with an entry */
+    bool guarded;        /* the part given last ends with a guard */
+    bool later;          /* and is not the first of its line */
+    bool taken;          /* the last entry is being read; false: it was refused */
+    bool begun;          /* a [game] was seen */
 };
 
 static void entry_free(struct entry *entry)
 {
     free(entry->key);
     free(entry->value);
-    free(entry->file);
 }
 
 void section_free(struct section *section)
@@ -53,46 +66,16 @@ const struct entry *section_find(const struct section *section, const char *key)
     return NULL;
 }
 
-void section_put(struct section *section, const struct entry *entry)
+/* Reports a fault after which nothing more is read. */
+static void give_up(struct reading *r, const char *key, const char *what)
 {
-    struct entry copy = {memory_text(entry->key), memory_text(entry->value),
-                         memory_text(entry->file), entry->line, entry->inherited};
-    for (size_t i = 0; i < section->n; i++) {
-        if (strcmp(section->entry[i].key, entry->key) == 0) {
-            entry_free(&section->entry[i]);
-            section->entry[i] = copy;
-            return;
-        }
-    }
-    section->entry =
-        memory_grow(section->entry, &section->capacity, section->n, sizeof *section->entry);
-    section->entry[section->n++] = copy;
+    faults_add(r->faults, r->name, r->line, key, "%s", what);
+    r->rest = "";
+    r->part = NULL;
 }
 
-void section_drop(struct section *section, const char *key)
-{
-    for (size_t i = 0; i < section->n; i++) {
-        if (strcmp(section->entry[i].key, key) == 0) {
-            entry_free(&section->entry[i]);
-            section->n--;
-            memmove(&section->entry[i], &section->entry[i + 1],
-                    (section->n - i) * sizeof *section->entry);
-            return;
-        }
-    }
-}
-
-void section_copy(struct section *to, const struct section *from)
-{
-    *to = (struct section){
-        .name = memory_text(from->name), .file = memory_text(from->file), .line = from->line};
-    for (size_t i = 0; i < from->n; i++) {
-        section_put(to, &from->entry[i]);
-        to->entry[to->n - 1].inherited = true;
-    }
-}
-
-/* The section of a name, begun if it is new; a name used twice in one file is a fault. */
+/* The section of a name, begun if it is new; NULL if there are too many. A name used twice in one
+ * file is a fault. */
 static struct section *section_of(struct reading *r, const char *name)
 {
     struct game_file *f = r->out;
@@ -104,92 +87,253 @@ static struct section *section_of(struct reading *r, const char *name)
             faults_add(r->faults, r->name, r->line, name, "this game stands in the file twice");
         }
     }
+    if (f->n == GAMES_MAX) {
+        struct text what = {0};
+        text_addf(&what, "more than %d games in a file", GAMES_MAX);
+        give_up(r, name, what.data);
+        text_free(&what);
+        return NULL;
+    }
     f->section = memory_grow(f->section, &f->capacity, f->n, sizeof *f->section);
     f->section[f->n] =
         (struct section){.name = memory_text(name), .file = memory_text(r->name), .line = r->line};
     return &f->section[f->n++];
 }
 
+/* Appends a part of a line, without its guards, to the value that is being read. */
+static void append(struct reading *r, struct entry *entry, const char *value)
+{
+    size_t old = strlen(entry->value);
+    bool blank = !r->later && old;
+    value += r->later && *value == GUARD;
+    size_t more = strlen(value);
+    more -= r->guarded && more;
+    if (old + blank + more > VALUE_LENGTH_MAX) {
+        faults_add(r->faults, r->name, r->line, entry->key, "longer than %d bytes",
+                   VALUE_LENGTH_MAX);
+        r->taken = false;
+        return;
+    }
+    entry->value = memory_resize(entry->value, old + blank + more + 1, 1);
+    if (blank) {
+        entry->value[old++] = ' ';
+    }
+    memcpy(entry->value + old, value, more);
+    entry->value[old + more] = '\0';
+}
+
+static void begin_entry(struct reading *r, struct section *section, const char *key)
+{
+    if (section_find(section, key)) {
+        faults_add(r->faults, r->name, r->line, key, "stands twice in [%s]", section->name);
+        return;
+    }
+    if (section->n == KEYS_MAX) {
+        struct text what = {0};
+        text_addf(&what, "more than %d keys in a game", KEYS_MAX);
+        give_up(r, key, what.data);
+        text_free(&what);
+        return;
+    }
+    section->entry =
+        memory_grow(section->entry, &section->capacity, section->n, sizeof *section->entry);
+    section->entry[section->n++] =
+        (struct entry){memory_text(key), memory_text(""), section->file, r->line, false};
+    r->taken = true;
+}
+
+/* What inih calls for each entry and each line that goes on with one. */
 static int on_entry(void *user, const char *section_name, const char *key, const char *value)
 {
     struct reading *r = user;
-    if (!*section_name) {
-        faults_add(r->faults, r->name, r->line, key, "stands before the first [game]");
-        return 1;
-    }
     struct section *section = section_of(r, section_name);
-    if (r->continued && section->n) {
-        struct entry *last = &section->entry[section->n - 1];
-        struct text joined = {0};
-        text_addf(&joined, "%s%s%s", last->value, *last->value ? " " : "", value);
-        free(last->value);
-        last->value = joined.data;
+    if (!section) {
         return 1;
     }
-    if (section_find(section, key)) {
-        faults_add(r->faults, r->name, r->line, key, "stands twice in [%s]", section_name);
-        return 1;
+    if (!r->later && !(r->continued && section->n)) {
+        r->taken = false;
+        begin_entry(r, section, key);
     }
-    struct entry entry = {(char *)(uintptr_t)key, (char *)(uintptr_t)value,
-                          (char *)(uintptr_t)r->name, r->line, false};
-    section_put(section, &entry);
+    if (r->taken) {
+        append(r, &section->entry[section->n - 1], value);
+    }
     return 1;
 }
 
-/* Whether inih can make something of a line. */
-static bool line_ok(const char *line)
+/* The length of a line without an inline comment, as inih has them, and blanks before it. */
+static size_t content_length(const char *line, size_t length)
 {
-    const char *p = line + strspn(line, " \t\r\n");
-    if (!*p || *p == ';' || *p == '#') {
+    size_t end = 0;
+    while (end < length && !(line[end] == ';' && end && strchr(" \t", line[end - 1]))) {
+        end++;
+    }
+    while (end && strchr(" \t\r", line[end - 1])) {
+        end--;
+    }
+    return end;
+}
+
+/* Puts the next line together: those that end with \ are joined to the next without its indent.
+ * False at the end. */
+static bool next_line(struct reading *r)
+{
+    bool more = *r->rest, indent = true;
+    if (!more) {
+        return false;
+    }
+    text_clear(&r->text);
+    text_add(&r->text, "");
+    r->line = r->next_line;
+    while (more && *r->rest) {
+        size_t length = strcspn(r->rest, "\n");
+        const char *line = r->rest;
+        r->rest += length + (line[length] == '\n');
+        r->next_line++;
+        size_t skip = indent ? 0 : strspn(line, " \t"), end = content_length(line, length);
+        bool comment = indent && strchr(";#", line[strspn(line, " \t")]) != NULL;
+        more = !comment && end && line[end - 1] == '\\';
+        indent = false;
+        for (size_t i = skip; !comment && i + more < end; i++) {
+            text_add_char(&r->text, line[i]);
+        }
+    }
+    if (r->text.length > VALUE_LENGTH_MAX) {
+        faults_add(r->faults, r->name, r->line, "line", "longer than %d bytes", VALUE_LENGTH_MAX);
+        text_clear(&r->text);
+    }
+    return true;
+}
+
+/* Whether inih, which gets so many bytes of a long line first, can make something of it. */
+static bool line_ok(const char *line, size_t first)
+{
+    const char *p = line + strspn(line, " \t");
+    if (!*p) {
         return true;
     }
     if (*p == '[') {
-        return strchr(p, ']') && p[1] != ']';
+        return strchr(p, ']') && p[1] != ']' && strlen(line) <= first;
     }
-    return p != line || (strpbrk(p, "=:") && *p != '=' && *p != ':');
+    return p != line || (*p != '=' && *p != ':' && strcspn(p, "=:") < first && strpbrk(p, "=:"));
 }
 
-/* The reader that inih calls for each line, in the manner of fgets. */
-static char *read_line(char *out, int size, void *user)
+/* Begins with the next line; false at the end, or if this is no game file. Of that no line is
+ * shown: whoever named it may not be the one who may read it. */
+static bool begin_line(struct reading *r, size_t first)
+{
+    if (!next_line(r)) {
+        return false;
+    }
+    const char *line = r->text.data, *content = line + strspn(line, " \t");
+    bool ok = line_ok(line, first);
+    if (!r->begun && *content) {
+        r->begun = *content == '[' && ok;
+        if (!r->begun) {
+            give_up(r, "file", "is no game file, which begins with a [game]");
+            return false;
+        }
+    }
+    if (!ok) {
+        faults_add(r->faults, r->name, r->line, "line",
+                   "'%.40s' is none of [game], key = value, ; comment", content);
+        line = "";
+    }
+    r->part = line;
+    r->continued = *line == ' ' || *line == '\t';
+    return true;
+}
+
+/* What inih calls for each line, in the manner of fgets. Its room is small: a line that is too long
+ * for it comes as an entry and indented lines that go on with it. Guards stand at their ends, so
+ * that inih finds no blank there to leave out and no sign of a comment. */
+static char *read_part(char *out, int size, void *user)
 {
     struct reading *r = user;
-    if (!*r->rest) {
+    size_t room = (size_t)size - sizeof "\n", part_room = room - sizeof " \1";
+    r->later = r->part != NULL;
+    if (!r->later && !begin_line(r, part_room)) {
         return NULL;
     }
-    size_t length = strcspn(r->rest, "\n");
-    const char *line = r->rest;
-    r->rest += length + (r->rest[length] == '\n');
-    r->line++;
-    if (length + 2 > (size_t)size) {
-        faults_add(r->faults, r->name, r->line, "line",
-                   "longer than %d bytes; go on indented on "
-                   "the next line",
-                   size - 2);
-        length = 0;
+    size_t length = strlen(r->part);
+    char *p = out;
+    r->guarded = r->later || length > room;
+    if (r->guarded && length > part_room) {
+        length = part_room;
     }
-    memcpy(out, line, length);
-    out[length] = '\n';
-    out[length + 1] = '\0';
-    r->continued = *out == ' ' || *out == '\t';
-    if (!line_ok(out)) {
-        out[length] = '\0';
-        faults_add(r->faults, r->name, r->line, "line",
-                   "'%.40s' is none of [game], key = value, ; comment", text_trim(out));
-        out[0] = '\n';
-        out[1] = '\0';
+    if (r->later) {
+        *p++ = ' ';
+        *p++ = GUARD;
     }
+    memcpy(p, r->part, length);
+    p += length;
+    r->part = r->part[length] ? r->part + length : NULL;
+    if (r->guarded) {
+        *p++ = GUARD;
+    }
+    *p++ = '\n';
+    *p = '\0';
     return out;
 }
 
 bool game_file_read(struct game_file *out, const char *name, const char *text,
                     struct faults *faults)
 {
+    static const char byte_order_mark[] = "\xEF\xBB\xBF";
     int before = faults->n;
     *out = (struct game_file){0};
-    struct reading r = {.out = out, .faults = faults, .name = name, .rest = text};
-    int error = ini_parse_stream(read_line, &r, on_entry, &r);
+    text += text_begins(text, byte_order_mark) ? sizeof byte_order_mark - 1 : 0;
+    struct reading r = {
+        .out = out, .faults = faults, .name = name, .rest = text, .line = 1, .next_line = 1};
+    int error = ini_parse_stream(read_part, &r, on_entry, &r);
     if (error && faults->n == before) {
         faults_add(faults, name, error > 0 ? error : 0, "line", "cannot be read");
     }
+    text_free(&r.text);
     return faults->n == before;
+}
+
+/* Reads to the end or until there is too much; false with errno, 0 if nothing came for too long. */
+static bool read_all(int file, char *text, size_t *length)
+{
+    struct pollfd poll_in = {.fd = file, .events = POLLIN};
+    ssize_t n = 1;
+    while (n != 0 && *length <= FILE_SIZE_MAX) {
+        errno = 0;
+        int ready = poll(&poll_in, 1, FILE_WAIT_MS);
+        if (ready <= 0 && errno != EINTR) {
+            return false;
+        }
+        n = ready > 0 ? read(file, text + *length, FILE_SIZE_MAX + 1 - *length) : 1;
+        if (n < 0 && errno != EINTR && errno != EAGAIN) {
+            return false;
+        }
+        *length += ready > 0 && n > 0 ? (size_t)n : 0;
+    }
+    return true;
+}
+
+char *game_file_text(const char *path, struct faults *faults)
+{
+    /* not to wait for a pipe that nobody writes to */
+    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
+    if (file < 0) {
+        faults_add(faults, path, 0, "file", "%s", strerror(errno));
+        return NULL;
+    }
+    char *text = memory_new(FILE_SIZE_MAX + 2, 1);
+    size_t length = 0;
+    if (!read_all(file, text, &length)) {
+        faults_add(faults, path, 0, "file", "%s",
+                   errno ? strerror(errno) : "nothing comes from it");
+    } else if (length > FILE_SIZE_MAX) {
+        faults_add(faults, path, 0, "file", "larger than %d bytes", FILE_SIZE_MAX);
+    } else if (memchr(text, '\0', length)) {
+        faults_add(faults, path, 0, "file", "is not text");
+    } else {
+        close(file);
+        return text;
+    }
+    close(file);
+    free(text);
+    return NULL;
 }

@@ -7,11 +7,20 @@
 
 #include "engine/compile/faults.h"
 
-/* A line `key = value`; indented lines that follow it have been joined to the value by blanks. */
+enum {
+    FILE_SIZE_MAX = 4 << 20,
+    GAMES_MAX = 1000,         /* in one file */
+    KEYS_MAX = 1000,          /* of one game */
+    VALUE_LENGTH_MAX = 65536, /* of a line, and of a value over all its lines */
+    FILE_WAIT_MS = 1000       /* for a file that is being written */
+};
+
+/* A line `key = value`; lines that go on with it have been joined to the value. */
 struct entry {
-    char *key, *value, *file;
+    char *key, *value;
+    const char *file; /* the section's */
     int line;
-    bool inherited; /* it stands in the section that this one inherits */
+    bool inherited; /* it stands in a section that this one inherits */
 };
 
 struct section {
@@ -26,21 +35,20 @@ struct game_file {
     size_t n, capacity;
 };
 
-/* Reads the text of a game file; @name is what faults call it. Faults are lines that are neither
- * section, entry nor comment, lines that are too long, and repeated sections and keys. The caller
- * frees @out with game_file_free() in any case. */
+/* The text of a file, which the caller frees; NULL and a fault if it is none, cannot be read or is
+ * too large. */
+char *game_file_text(const char *path, struct faults *faults);
+
+/* Reads the text of a game file; @name is what faults call it. An indented line goes on with the
+ * value before it after a blank; a line that ends with \ goes on with the next one without any.
+ * Faults are lines that are neither section, entry nor comment, repeated sections and keys, and
+ * more than the limits above allow. The caller frees @out with game_file_free() in any case. */
 bool game_file_read(struct game_file *out, const char *name, const char *text,
                     struct faults *faults);
 void game_file_free(struct game_file *file);
 
 /* The first entry of a key, or NULL. */
 const struct entry *section_find(const struct section *section, const char *key);
-/* Makes @to a copy of @from whose entries are inherited. */
-void section_copy(struct section *to, const struct section *from);
 void section_free(struct section *section);
-/* Adds an entry; one of the same key is replaced. */
-void section_put(struct section *section, const struct entry *entry);
-/* Removes the entry of a key, if there is one. */
-void section_drop(struct section *section, const char *key);
 
 #endif

@@ -1,9 +1,7 @@
 /* The command `check`: game files, their faults, and what was understood of games. */
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
-#include "base/memory.h"
 #include "engine/compile/compile.h"
 #include "tools/command.h"
 #include "tools/match/game_report.h"
@@ -57,40 +55,21 @@ static int show_words(void)
     return STATUS_DONE;
 }
 
-/* The games known, compiled; NULL where one is wrong. Freed with free(). */
-static const struct variant **compiled_games(const struct request *request, size_t *n)
-{
-    struct error error;
-    const char *name;
-    size_t capacity = 0;
-    const struct variant **games = NULL;
-    for (*n = 0; (name = catalogue_name(request->catalogue, *n)); ++*n) {
-        games = memory_grow(games, &capacity, *n, sizeof *games);
-        games[*n] = catalogue_game(request->catalogue, name, &error);
-        if (!games[*n]) {
-            fprintf(stderr, "%s", error.text);
-        }
-    }
-    return games;
-}
-
-/* Whether a word names one of the first @n games known. */
-static bool names_game(const struct request *request, const char *word, size_t n)
-{
-    for (size_t i = 0; i < n; i++) {
-        if (strcmp(catalogue_name(request->catalogue, i), word) == 0) {
-            return true;
-        }
-    }
-    return false;
-}
-
-/* Loads the words that do not name one of the first @n games known as files. */
-static bool load_files(const struct request *request, size_t n)
+/* Loads the words that do not name a game known before as files. */
+static bool load_files(const struct request *request)
 {
     struct faults faults = {0};
+    size_t known = 0;
+    while (catalogue_name(request->catalogue, known)) {
+        known++;
+    }
     for (size_t i = 0; i < request->n_words; i++) {
-        if (!names_game(request, request->word[i], n)) {
+        size_t game = 0;
+        while (game < known &&
+               strcmp(catalogue_name(request->catalogue, game), request->word[i]) != 0) {
+            game++;
+        }
+        if (game == known) {
             catalogue_load(request->catalogue, request->word[i], &faults);
         }
     }
@@ -103,33 +82,39 @@ static bool load_files(const struct request *request, size_t n)
     return ok;
 }
 
-/* Whether the request's words name the game. */
+/* Whether the request's words name the game or its file, or there are none. */
 static bool asked_for(const struct request *request, const char *name)
 {
-    for (size_t i = 0; i < request->n_words; i++) {
-        if (strcmp(request->word[i], name) == 0) {
-            return true;
-        }
+    bool asked = request->n_words == 0;
+    for (size_t i = 0; i < request->n_words && !asked; i++) {
+        asked = strcmp(request->word[i], name) == 0 ||
+                catalogue_is_of(request->catalogue, name, request->word[i]);
     }
-    return false;
+    return asked;
 }
 
-/* Explains the games that are asked for or not among the first @n_old of @old. */
-static int explain(const struct request *request, const struct variant **old, size_t n_old)
+/* Explains the games that are asked for. */
+static int explain(const struct request *request)
 {
-    size_t n, explained = 0;
+    const char *name;
+    size_t explained = 0;
     int status = STATUS_DONE;
     struct text text = {0};
-    const struct variant **games = compiled_games(request, &n);
-    for (size_t i = 0; i < n; i++) {
-        const char *name = catalogue_name(request->catalogue, i);
-        if (!games[i]) {
-            status = STATUS_FAULT;
-        } else if (i >= n_old || games[i] != old[i] || asked_for(request, name)) {
-            game_report(games[i], terminal_columns(), &text);
+    for (size_t i = 0; (name = catalogue_name(request->catalogue, i)); i++) {
+        struct error error;
+        struct variant *game = NULL;
+        if (!asked_for(request, name)) {
+            continue;
+        }
+        if ((game = catalogue_compile(request->catalogue, name, &error))) {
+            game_report(game, terminal_columns(), &text);
             text_add_char(&text, '\n');
             explained++;
+        } else {
+            fputs(error.text, stderr);
+            status = STATUS_FAULT;
         }
+        variant_free(game);
     }
     if (explained) {
         fputs(text.data, stdout);
@@ -140,7 +125,6 @@ static int explain(const struct request *request, const struct variant **old, si
         puts("no fault, but no game to be played either");
     }
     text_free(&text);
-    free(games);
     return status;
 }
 
@@ -163,14 +147,7 @@ static int check(const struct request *request)
         return request->n_words ? usage_error(request->command, "--words goes with no game or file")
                                 : show_words();
     }
-    if (!request->n_words) {
-        return explain(request, NULL, 0);
-    }
-    size_t n_old;
-    const struct variant **old = compiled_games(request, &n_old);
-    int status = load_files(request, n_old) ? explain(request, old, n_old) : STATUS_FAULT;
-    free(old);
-    return status;
+    return load_files(request) ? explain(request) : STATUS_FAULT;
 }
 
 static const struct option_table options_of_check = {

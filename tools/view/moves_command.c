@@ -37,7 +37,7 @@ static int list_games(const struct request *request)
     int status = STATUS_DONE;
     for (size_t i = 0; (name = catalogue_name(request->catalogue, i)); i++) {
         struct error error;
-        const struct variant *variant = catalogue_game(request->catalogue, name, &error);
+        struct variant *variant = catalogue_compile(request->catalogue, name, &error);
         if (!variant) {
             complain("%s", error.text);
             status = STATUS_FAULT;
@@ -49,6 +49,7 @@ static int list_games(const struct request *request)
         printf("%-24s %4d cells  %3d men  %s\n", name, variant->board->n_cells,
                pos.n_men[WHITE] + pos.n_men[BLACK], variant->title);
         position_free(&pos);
+        variant_free(variant);
     }
     return status;
 }
