@@ -7,7 +7,7 @@
 
 static const size_t CONTINUATIONS = (size_t)1 << CONTINUATION_BITS;
 
-void history_init(struct history *h)
+void history_reset(struct history *h)
 {
     *h = (struct history){.continuation = memory_new(CONTINUATIONS, sizeof *h->continuation)};
 }

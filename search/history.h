@@ -20,7 +20,7 @@ struct history {
     move_t *counter;       /* [man * cells + to] of the move before */
 };
 
-void history_init(struct history *history);
+void history_reset(struct history *history);
 void history_free(struct history *history);
 
 /* Makes the tables for a game; what they held is forgotten. */

@@ -10,7 +10,7 @@ struct worker *worker_new(struct shared *shared, int id)
     struct worker *w = memory_new(1, sizeof *w);
     w->shared = shared;
     w->id = id;
-    history_init(&w->history);
+    history_reset(&w->history);
     return w;
 }
 

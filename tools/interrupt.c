@@ -24,3 +24,22 @@ const volatile sig_atomic_t *interrupt_catch(void)
     sigaction(SIGPIPE, &ignore, NULL);
     return &interrupted;
 }
+
+void interrupt_note(void)
+{
+    struct sigaction action = {.sa_handler = note};
+    sigemptyset(&action.sa_mask);
+    sigaction(SIGINT, &action, NULL);
+}
+
+bool interrupt_pending(void)
+{
+    return interrupted != 0;
+}
+
+bool interrupt_take(void)
+{
+    bool pending = interrupted != 0;
+    interrupted = 0;
+    return pending;
+}

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "tools/command.h"
+#include "tools/interrupt.h"
 #include "tools/play/line_input.h"
 #include "tools/play/play.h"
 #include "tools/search_options.h"
@@ -86,11 +87,19 @@ static bool next_line(struct play *play, struct text *line)
         play->has_waiting = false;
         return true;
     }
-    if (play->asks) {
-        printf("%s> ", side_name(play->pos->state.side));
+    char prompt[32];
+    snprintf(prompt, sizeof prompt, "%s> ", side_name(play->pos->state.side));
+    if (!play->editor) {
+        fputs(play->asks ? prompt : "", stdout);
+        fflush(stdout);
+        return line_read(stdin, line);
     }
     fflush(stdout);
-    return line_read(stdin, line);
+    enum line_event event;
+    while ((event = line_editor_read(play->editor, prompt, line)) == LINE_INTERRUPTED) {
+        puts("'quit' leaves.");
+    }
+    return event == LINE_READ;
 }
 
 static bool engine_to_move(const struct play *play)
@@ -151,6 +160,7 @@ static int play_game(const struct request *request)
         return STATUS_FAULT;
     }
     struct play play = {
+        .catalogue = request->catalogue,
         .pos = pos,
         .level = options->level,
         .seconds = (double)options->move_ms / 1000,
@@ -159,6 +169,11 @@ static int play_game(const struct request *request)
         .asks = terminal_asks(),
     };
     int status = STATUS_DONE;
+    game_names_init(&play.names, variant);
+    if (play.asks) {
+        interrupt_note();
+        play.editor = terminal_shows() ? line_editor_new() : NULL;
+    }
     if (choose_sides(&play, options->side)) {
         play.search = search_new(options->hash, options->threads);
         run(&play);
@@ -168,7 +183,9 @@ static int play_game(const struct request *request)
                              "--side: '%.20s' is none of white, black, both, none", options->side);
     }
     text_free(&play.waiting);
-    request_position_free(pos);
+    line_editor_free(play.editor);
+    game_names_free(&play.names);
+    request_position_free(play.pos);
     return status;
 }
 
@@ -179,7 +196,10 @@ const struct command command_play = {
     .name = "play",
     .usage = "GAME [POSITION]",
     .summary = "Play against the engine in the terminal",
-    .details = "Type moves as 'moves' lists them, and 'help' for the other commands.",
+    .details =
+        "Type moves as 'moves' lists them or in short notation (SAN), a cell to see where its "
+        "man\ncan go, and 'help' for the other commands. On a terminal lines can be edited, the "
+        "arrows\nbring back earlier ones, and Ctrl-C stops the engine's thinking.",
     .options = &options_of_play,
     .min_words = 1,
     .max_words = 1 + POSITION_WORDS,

@@ -2,6 +2,7 @@
 #include <stdio.h>
 
 #include "engine/move_text.h"
+#include "tools/interrupt.h"
 #include "tools/play/line_input.h"
 #include "tools/play/play.h"
 #include "tools/terminal.h"
@@ -10,24 +11,32 @@
 
 enum { LOOK_MS = 30 };
 
-/* A line typed meanwhile stops the search, and is obeyed afterwards unless it is empty. */
-static void wait_or_stop(struct play *play)
+/* A line typed meanwhile stops the search, and is obeyed afterwards unless it is empty; Ctrl-C
+ * stops it too. False after Ctrl-C. */
+static bool wait_or_stop(struct play *play)
 {
+    bool interrupted = false;
     while (search_running(play->search)) {
-        if (play->asks && !play->has_waiting && terminal_pressed(LOOK_MS)) {
+        if (!play->asks || play->has_waiting) {
+            return true;
+        }
+        if (terminal_pressed(LOOK_MS)) {
             play->has_waiting = line_read(stdin, &play->waiting);
             play->quit = play->quit || !play->has_waiting;
             break;
         }
-        if (!play->asks || play->has_waiting) {
-            return;
+        if ((interrupted = interrupt_take())) {
+            break;
         }
     }
     search_stop(play->search);
+    return !interrupted;
 }
 
-/* Thinks about the position with a skill. The caller begins and ends @thinking. */
-static struct search_result think(struct play *play, int level, struct thinking *thinking)
+/* Thinks about the position with a skill. The caller begins and ends @thinking. False if Ctrl-C
+ * stopped it. */
+static bool think(struct play *play, int level, struct thinking *thinking,
+                  struct search_result *result)
 {
     struct search_limits limits = {.move_ms = (int64_t)(play->seconds * 1000 + 0.5)};
     struct search_style style = {.skill = level};
@@ -38,16 +47,21 @@ static struct search_result think(struct play *play, int level, struct thinking 
     search_prepare(play->search, play->pos->variant);
     search_await(play->search, -1);
     search_start(play->search, play->pos, &limits, &callbacks);
-    wait_or_stop(play);
-    struct search_result result = search_wait(play->search);
+    bool whole = wait_or_stop(play);
+    *result = search_wait(play->search);
     thinking_clear(thinking);
-    return result;
+    return whole;
 }
 
 void play_engine(struct play *play)
 {
     struct thinking thinking;
-    struct search_result result = think(play, play->level, &thinking);
+    struct search_result result;
+    if (!think(play, play->level, &thinking, &result)) {
+        play_take_over(play, "Stopped. ");
+        thinking_end(&thinking);
+        return;
+    }
     struct text score = {0};
     char name[MOVE_TEXT_MAX];
     move_format(play->pos, result.best, name);
@@ -64,7 +78,8 @@ void play_engine(struct play *play)
 void play_hint(struct play *play)
 {
     struct thinking thinking;
-    struct search_result result = think(play, SKILL_MAX, &thinking);
+    struct search_result result;
+    think(play, SKILL_MAX, &thinking, &result);
     struct text score = {0}, line = {0};
     score_text(result.score, &score);
     thinking_line(&thinking, result.best, &line);

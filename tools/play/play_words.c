@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "engine/movegen.h"
+#include "base/memory.h"
 #include "engine/position_text.h"
 #include "tools/play/play.h"
 #include "tools/terminal.h"
@@ -14,13 +14,21 @@ static const double seconds_most = 3600;
 
 typedef void word_fn(struct play *play, const char *rest);
 
-static bool over(const struct play *play)
+bool play_is_over(const struct play *play)
 {
     if (play_outcome(play).result == RESULT_NONE) {
         return false;
     }
     puts("The game is over; there are undo, new and quit.");
     return true;
+}
+
+void play_take_over(struct play *play, const char *why)
+{
+    if (play->engine[WHITE] || play->engine[BLACK]) {
+        printf("%sBoth sides are yours now; 'side' or 'go' changes that.\n", why);
+    }
+    play->engine[WHITE] = play->engine[BLACK] = false;
 }
 
 static void do_undo(struct play *play, const char *rest)
@@ -44,8 +52,7 @@ static void do_undo(struct play *play, const char *rest)
         return;
     }
     if (play->engine[play->pos->state.side]) {
-        puts("Both sides are yours now; 'side' changes that.");
-        play->engine[WHITE] = play->engine[BLACK] = false;
+        play_take_over(play, "");
     }
     play->show = true;
 }
@@ -53,7 +60,7 @@ static void do_undo(struct play *play, const char *rest)
 static void do_hint(struct play *play, const char *rest)
 {
     (void)rest;
-    if (!over(play)) {
+    if (!play_is_over(play)) {
         play_hint(play);
     }
 }
@@ -61,7 +68,7 @@ static void do_hint(struct play *play, const char *rest)
 static void do_go(struct play *play, const char *rest)
 {
     (void)rest;
-    if (!over(play)) {
+    if (!play_is_over(play)) {
         play->engine[play->pos->state.side] = true;
         play->engine[!play->pos->state.side] = false;
     }
@@ -201,10 +208,32 @@ static void do_new(struct play *play, const char *rest)
 static void do_resign(struct play *play, const char *rest)
 {
     (void)rest;
-    if (!over(play)) {
+    if (!play_is_over(play)) {
         play->resigned = play->pos->state.side;
         play->show = true;
     }
+}
+
+static void do_save(struct play *play, const char *rest)
+{
+    play_save(play, rest, false);
+}
+
+static void do_overwrite(struct play *play, const char *rest)
+{
+    play_save(play, rest, true);
+}
+
+/* FILE, or FILE and the number of a game in it. */
+static void do_load(struct play *play, const char *rest)
+{
+    char *path = memory_text(rest), *blank = strrchr(path, ' ');
+    int64_t number = 1;
+    if (blank && text_parse_int(blank + 1, 1, 1000000000, &number)) {
+        *blank = '\0';
+    }
+    play_load(play, text_trim(path), (int)number);
+    free(path);
 }
 
 static void do_quit(struct play *play, const char *rest)
@@ -232,6 +261,9 @@ static const struct word {
     {"flip", "", "turn the board round", do_flip},
     {"history", "", "list the moves played", do_history},
     {"fen", "[POSITION]", "show the position as text, or set it", do_position},
+    {"save", "FILE", "write the game to a new file, as PGN", do_save},
+    {"overwrite", "FILE", "write it in the place of what a file holds", do_overwrite},
+    {"load", "FILE [N]", "go on with the first game of a PGN file, or the Nth", do_load},
     {"new", "", "begin a new game", do_new},
     {"resign", "", "give the game up", do_resign},
     {"quit", "", "leave", do_quit},
@@ -244,40 +276,13 @@ static void do_help(struct play *play, const char *rest)
     struct move_names names;
     (void)rest;
     move_names_legal(play->pos, &names);
-    printf("Type a move%s%s, or the name of a cell to see what its man can do, or:\n",
+    printf("Type a move%s%s, or the name of a cell to see where its man can go, or:\n",
            names.n ? ", such as " : "", names.n ? names.name[0].text : "");
     for (int i = 0; i < N_WORDS; i++) {
-        printf("  %-8s %-11s %s\n", words[i].name, words[i].argument, words[i].meaning);
+        printf("  %-9s %-11s %s\n", words[i].name, words[i].argument, words[i].meaning);
     }
-    puts("While the engine thinks, Enter makes it move at once.");
+    puts("While the engine thinks, Enter makes it move at once, and Ctrl-C stops it.");
     move_names_free(&names);
-}
-
-static bool is_cell(const struct board *board, const char *text)
-{
-    return board_take_cell(board, &text) != CELL_NONE && !*text;
-}
-
-/* Obeys a line that is no command: a move or a cell. */
-static void do_move(struct play *play, const char *text)
-{
-    struct error error;
-    move_t move;
-    if (is_cell(play->pos->variant->board, text)) {
-        do_moves(play, text);
-        return;
-    }
-    enum move_reading reading = move_parse(play->pos, text, &move, &error);
-    if (reading == MOVE_MALFORMED) {
-        printf("'%.40s' is neither a move nor a command; 'help' lists what there is.\n", text);
-    } else if (over(play)) {
-        return;
-    } else if (reading == MOVE_ILLEGAL) {
-        printf("Illegal move: %s.\n", error.text);
-    } else {
-        position_make(play->pos, move);
-        play->show = true;
-    }
 }
 
 void play_line(struct play *play, char *line)
@@ -302,5 +307,5 @@ void play_line(struct play *play, char *line)
         play->quit = true;
         return;
     }
-    do_move(play, whole);
+    play_move(play, whole);
 }

@@ -25,6 +25,9 @@ char man_letter(const struct variant *variant, man_t man)
 static bool marked(const struct drawing *d, cell_t cell)
 {
     move_t last = d->view->last;
+    if (d->view->marks) {
+        return set_has(d->view->marks, cell);
+    }
     return last != MOVE_NONE && (move_from(last) == cell || move_to(last) == cell);
 }
 

@@ -2,13 +2,15 @@
 #ifndef WELTGEIST_TOOLS_VIEW_BOARD_VIEW_H
 #define WELTGEIST_TOOLS_VIEW_BOARD_VIEW_H
 
+#include "engine/cell_set.h"
 #include "engine/position.h"
 
 struct board_view {
-    int columns;  /* characters of a line */
-    bool flipped; /* seen from Black's side */
-    bool colour;  /* with the terminal's colours */
-    move_t last;  /* a move whose cells are marked with *, or MOVE_NONE */
+    int columns;           /* characters of a line */
+    bool flipped;          /* seen from Black's side */
+    bool colour;           /* with the terminal's colours */
+    move_t last;           /* a move whose cells are marked with *, or MOVE_NONE */
+    const uint64_t *marks; /* a set of cells that are marked in its place, or NULL */
 };
 
 /* Appends the board: White's men are capitals, Black's small letters, promoted forms have a +

@@ -392,7 +392,7 @@ class Package(Folder):
         self.assertEqual(self.field("Section"), "games")
         self.assertEqual(self.field("Maintainer"),
                          "Weltgeist developers <developers@weltgeist.invalid>")
-        for library in ("libc6", "libinih1", "libjansson4"):
+        for library in ("libc6", "libedit2", "libinih1", "libjansson4"):
             self.assertRegex(self.field("Depends"), r"(^|, )%s\b" % library)
         listed = run("dpkg-deb", "--contents", self.package)
         print(listed)

@@ -303,6 +303,89 @@ class Alone(Case):
         self.assertEqual(self.on_terminal(False), "")
 
 
+class PlayOnTerminal(Case):
+    """`play` as a person sees it: keys go in, a screen comes out."""
+
+    def setUp(self):
+        super().setUp()
+        self.pid, self.terminal = pty.fork()
+        if self.pid == 0:
+            os.environ.update(TERM="xterm", NO_COLOR="1", COLUMNS="100", HOME=self.folder.name)
+            os.execv(PROGRAM, [PROGRAM, "play", "chess", "--seconds", "3000", "--hash", "1"])
+        self.seen = ""
+        self.ended = False
+        self.addCleanup(self.end)
+
+    def end(self):
+        if not self.ended:
+            os.kill(self.pid, signal.SIGKILL)
+            os.waitpid(self.pid, 0)
+        os.close(self.terminal)
+
+    def wait_for(self, pattern):
+        """Until the pattern appears in what came since the last call."""
+        while not (found := re.search(pattern, self.seen)):
+            self.seen += os.read(self.terminal, 10000).decode(errors="replace")
+        self.seen = self.seen[found.end():]
+        return found
+
+    def type(self, keys):
+        os.write(self.terminal, keys.encode())
+
+    def quit(self):
+        self.type("quit\r")
+        _, status = os.waitpid(self.pid, 0)
+        self.ended = True
+        self.assertEqual(status, 0)
+
+    def test_ctrl_c_stops_the_thinking(self):
+        self.wait_for("White> ")
+        self.type("e4\r")
+        self.wait_for("thinking: depth 3")
+        self.type("\x03")
+        self.wait_for("Stopped. Both sides are yours now")
+        self.wait_for("Black> ")
+        self.type("go\r")
+        self.wait_for("thinking: depth 3")
+        self.type("\r")  # Enter: it moves at once
+        self.wait_for(r"Black plays \S+")
+        self.wait_for("White> ")
+        self.type("hint\r")
+        self.wait_for("thinking: depth 3")
+        self.type("\x03")
+        self.wait_for(r"Hint: \S+")
+        self.wait_for("White> ")
+        self.quit()
+
+    def test_ctrl_c_at_the_prompt(self):
+        self.wait_for("White> ")
+        self.type("resi\x03")
+        self.wait_for("'quit' leaves")
+        self.wait_for("White> ")
+        self.type("fen\r")
+        self.wait_for(r"RNBQKBNR w KQkq - 0 1")
+        self.quit()
+
+    def test_editing_and_history(self):
+        self.wait_for("White> ")
+        self.type("side bx\x7foth\r")
+        self.wait_for("White> ")
+        self.type("fen\r")
+        self.wait_for("w KQkq")
+        self.type("e4\r")
+        self.wait_for("Black> ")
+        self.type("\x1b[A\x1b[A\r")  # the line before the last: fen
+        self.wait_for(r"4P3\S+ b KQkq")
+        self.quit()
+
+    def test_the_end_of_input_leaves(self):
+        self.wait_for("White> ")
+        self.type("\x04")
+        _, status = os.waitpid(self.pid, 0)
+        self.ended = True
+        self.assertEqual(status, 0)
+
+
 class Games(Case):
     def test_games(self):
         out = self.done("games")
@@ -762,7 +845,8 @@ class Play(Case):
 
     def test_nothing_changes_by_what_is_refused(self):
         for line in ("xa2xa9", "xa2xa1", "nonsense", "fen nonsense", "level 21", "level x",
-                     "seconds -1", "side red", "moves nothing", "XA2XA3", "x" * 5000, "\x01\xff",
+                     "seconds -1", "side red", "moves nothing", "XA2XA9", "xa1", "save", "load",
+                     "save /nowhere/x", "load /nowhere", "load /", "load /dev/null", "x" * 5000, "\x01\xff",
                      "help", "men", "board", "flip", "hint", "moves", "xa2", "", "   ", "history"):
             with self.subTest(line):
                 self.assertEqual(self.fens("fen", line, "fen"), [START, START])
@@ -782,7 +866,82 @@ class Play(Case):
     def test_moves(self):
         out = self.play("moves", "xa2", "yb1")
         self.assertIn("\nxa2xa3 xa2xb3 xa2ya3\n", out)
-        self.assertIn("No legal move begins with yb1.", out)
+        self.assertIn(" on yb1 has no legal move: "
+                      "nothing that it could go to is free.", out)
+
+    def test_a_cell_marks_where_its_man_may_go(self):
+        out = self.play("side both", "d2", "E2", game="chess")
+        for pawn, rows in (("d", (4, 3)), ("e", (4, 3))):
+            part = out[:out.index(f"The Pawn on {pawn}2 can go to the marked cells:\n"
+                                  f"{pawn}2{pawn}3 {pawn}2{pawn}4\n")]
+            board = part[part.rindex("\n 8  "):].splitlines()
+            marked = [row[:3].strip() for row in board if ".*" in row]
+            self.assertEqual([int(rank) for rank in marked], list(rows))
+            self.assertEqual(part[part.rindex("\n 8  "):].count("*"), 2)
+
+    def test_why_a_man_has_no_move(self):
+        out = self.play("fen 4r2k/8/8/8/8/8/4N3/4K3 w - - 0 1", "e2", "e4", "e8", "e2c3", "Nc3",
+                        "fen 4r2k/8/8/8/8/8/3N4/4K3 w - - 0 1", "d2", "h1h2", game="chess",
+                        arguments=["--side", "both"])
+        for answer in ("The Knight on e2 has no legal move: each would leave the royal piece",
+                       "Nothing stands on e4.", "The Rook on e8 is Black's, and White is to move.",
+                       "Illegal move: Knight on e2: the royal piece would be attacked.",
+                       "Illegal move: the royal piece would be attacked.",
+                       "The Knight on d2 can go to the marked cells:\nd2e4",
+                       "Illegal move: nothing stands there."):
+            self.assertIn(answer, out)
+
+    def test_moves_as_people_write_them(self):
+        for moves in (["e2e4", "e7e5", "g1f3", "b8c6", "f1c4", "g8f6", "e1g1"],
+                      ["e4", "e5", "Nf3", "Nc6", "Bc4", "Nf6", "O-O"],
+                      ["e2-e4", "E7E5", "Ng1-f3", "b8-c6", "Bf1c4", "Ng8f6", "0-0"]):
+            out = self.play("side both", *moves, "fen", game="chess")
+            self.assertIn("\nr1bqkb1r/pppp1ppp/2n2n2/4p3/2B1P3/5N2/PPPP1PPP/RNBQ1RK1 b kq - 5 4\n", out)
+
+    def test_save_and_load(self):
+        path = os.path.join(self.folder.name, "my game.pgn")
+        for game, moves in (("chess", ["e4", "e5", "Nf3"]), ("3d-minishogi", ["xa2xa3", "ya4ya3"]),
+                            ("hexprism-minishogi", [])):
+            if os.path.exists(path):
+                os.remove(path)
+            out = self.play("side both", *moves, "fen", f"save {path}", "new", f"load {path}",
+                            "fen", game=game)
+            self.assertIn(f"The game is in {path}.\n", out)
+            self.assertIn(f" - Player, *, {len(moves)} moves.\n", out)
+            positions = re.findall(r"(?m)^\S+ [wb] .*\d+ \d+$", out)
+            self.assertEqual(len(positions), 2)
+            self.assertEqual(*positions)
+            self.assertIn(", faulty 0\n", self.done("pgn", path))
+            # It can be loaded into any other game, and taken back to its beginning.
+            out = self.play(f"load {path}", *["undo"] * len(moves), "history", game="minishogi")
+            self.assertIn("No move was played yet.", out)
+
+    def test_save_from_a_position_of_black(self):
+        path = os.path.join(self.folder.name, "g.pgn")
+        fen = "4k3/8/8/8/8/8/4p3/K7 b - - 3 17"
+        self.play(f"fen {fen}", "e1=Q+", "Ka2", "resign", f"save {path}", game="chess",
+                  arguments=["--side", "both"])
+        with open(path, encoding="utf-8") as file:
+            text = file.read()
+        self.assertIn(f'[FEN "{fen}"]', text)
+        self.assertIn("\n17... e1=Q+ 18. Ka2 {Black resigns} 1-0\n", text)
+
+    def test_nothing_is_written_over_silently(self):
+        path = self.file("precious", "g.pgn")
+        out = self.play(f"save {path}", game="chess")
+        self.assertIn("is there already; 'overwrite", out)
+        with open(path, encoding="utf-8") as file:
+            self.assertEqual(file.read(), "precious")
+        self.play(f"overwrite {path}", game="chess")
+        with open(path, encoding="utf-8") as file:
+            self.assertTrue(file.read().startswith("[Event"))
+        self.assertEqual(os.listdir(self.folder.name), ["g.pgn"])
+
+    def test_a_faulty_file_changes_nothing(self):
+        path = self.file('[Variant "chess"]\n\n1. e4 e5 2. Ke3 *\n', "g.pgn")
+        self.assertEqual(self.fens("xa2xa3", "undo", f"load {path}", "fen"), [START])
+        self.assertIn("Not loaded: ", self.play(f"load {path}"))
+        self.assertIn(f"Not loaded: {path} has 1 games.", self.play(f"load {path} 2"))
 
     def test_hint(self):
         hint = re.search(r"Hint: (\S+)", self.play("hint")).group(1)
