@@ -65,6 +65,12 @@ uint64_t machine_free_memory(void)
     return system < group ? system : group;
 }
 
+uint64_t machine_memory_kills(void)
+{
+    uint64_t kills = 0;
+    return read_field("/proc/vmstat", "oom_kill", &kills) ? kills : 0;
+}
+
 void machine_large_pages(void *memory, size_t size)
 {
 #ifdef MADV_HUGEPAGE

@@ -12,6 +12,10 @@ uint64_t machine_free_memory(void);
 /* Processors that this process may use, at least 1. */
 int machine_processors(void);
 
+/* How many processes the system has killed for want of memory since it began; 0 if that cannot be
+ * found out. */
+uint64_t machine_memory_kills(void);
+
 /* Asks the system to keep @size bytes from @memory on in large pages. Advice only: nothing changes
  * where the system has none. */
 void machine_large_pages(void *memory, size_t size);

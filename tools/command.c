@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 
+#include "base/file_identity.h"
 #include "base/memory.h"
 #include "engine/position_text.h"
 
@@ -69,4 +70,16 @@ void request_position_free(struct position *pos)
         position_free(pos);
         free(pos);
     }
+}
+
+bool request_may_write(const struct request *request, const char *output, struct error *error)
+{
+    struct file_identity file = output ? file_identity_of(output) : (struct file_identity){0};
+    for (size_t i = 0; i < request->n_variants; i++) {
+        struct file_identity input = file_identity_of(request->variants[i]);
+        if (file_identity_same(&file, &input)) {
+            return error_set(error, "%s and %s are one file", output, request->variants[i]);
+        }
+    }
+    return true;
 }

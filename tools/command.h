@@ -76,6 +76,10 @@ const struct variant *request_game(const struct request *request, const char *na
  * request_position_free(). */
 struct position *request_position(const struct request *request, const struct variant *variant,
                                   size_t first);
+/* False with a reason if @output, which is to be written, is one of the files named by --variants.
+ */
+bool request_may_write(const struct request *request, const char *output, struct error *error);
+
 void request_position_free(struct position *pos);
 
 #endif

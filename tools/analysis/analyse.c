@@ -267,6 +267,11 @@ static int analyse(const struct request *request)
     if (!options->depth && !options->nodes && !options->move_ms) {
         return usage_error(request->command, "how long? --seconds, --depth or --nodes");
     }
+    struct error error;
+    if (!request_may_write(request, options->output, &error)) {
+        complain("analyse: %s", error.text);
+        return STATUS_FAULT;
+    }
     run.path = request->n_words ? request->word[0] : "-";
     return analyse_file(&run);
 }

@@ -128,8 +128,9 @@ static int merge(const struct request *request)
     struct merge merge = {0};
     struct error error;
     struct merge_input *input = memory_new(request->n_words, sizeof *input);
-    bool ok =
-        open_inputs(&merge, request, input, &error) && merge_to(&merge, request->options, &error);
+    const struct merge_options *options = request->options;
+    bool ok = request_may_write(request, options->output, &error) &&
+              open_inputs(&merge, request, input, &error) && merge_to(&merge, options, &error);
     if (!ok) {
         complain("merge: %s", error.text);
     }

@@ -1,11 +1,13 @@
 #define _POSIX_C_SOURCE 200809L
 #include "tools/match/engine_client.h"
 
+#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/clock.h"
+#include "base/machine.h"
 #include "base/memory.h"
 #include "base/run_delay.h"
 #include "base/text.h"
@@ -118,6 +120,7 @@ bool engine_start(struct engine *engine, const struct engine_spec *spec,
         .protocol = spec->language == LANGUAGE_UCI ? &engine_uci : &engine_cecp,
         .log = host->log,
         .grace_ms = host->grace_ms,
+        .memory_kills = machine_memory_kills(),
         .has_colors = true,
         .reusable = true,
     };
@@ -125,7 +128,7 @@ bool engine_start(struct engine *engine, const struct engine_spec *spec,
     if (!process_start(&engine->process, host->children, spec->command, spec->folder, host->stop,
                        &error)) {
         snprintf(engine->error, sizeof engine->error, "%.100s", error.text);
-        return fail(engine, ENGINE_MISSING);
+        return fail(engine, ENGINE_UNAVAILABLE);
     }
     engine->greeted = engine->protocol->greet(engine);
     return engine->greeted;
@@ -146,7 +149,6 @@ bool engine_new_game(struct engine *engine, const struct engine_game *game)
 struct wait {
     struct run_times before;
     int64_t begin_ms, limit_ms;
-    int64_t late_us; /* how long this thread waited for a processor before it could hear */
 };
 
 /* How much of the time since the engine was asked is the machine's doing. */
@@ -154,16 +156,15 @@ static int64_t delay_of(const struct engine *engine, const struct wait *wait, in
 {
     struct run_times now;
     run_times_read(engine->process.child.pid, &now);
-    return run_delay_ms(&wait->before, &now, used_ms) + wait->late_us / 1000;
+    int64_t delay_ms = run_delay_ms(&wait->before, &now, used_ms) + engine->process.late_us / 1000;
+    return delay_ms < used_ms ? delay_ms : used_ms;
 }
 
 /* The next line, with the time when it came. */
-static char *wait_for_line(struct engine *engine, struct wait *wait, int64_t deadline_ms,
+static char *wait_for_line(struct engine *engine, const struct wait *wait, int64_t deadline_ms,
                            struct engine_time *time)
 {
-    int64_t waited_us = run_delay_own_us();
     char *line = engine_line(engine, deadline_ms);
-    wait->late_us = run_delay_own_us() - waited_us;
     time->used_ms = clock_ms() - wait->begin_ms;
     return line;
 }
@@ -237,7 +238,8 @@ bool engine_finish(struct engine *engine, const char *result, const char *reason
 }
 
 /* A broken pipe is a crash if the process is gone, a disconnect if it had to be killed. If it was
- * the shell that ended, there was no engine to have a fault. */
+ * the shell that ended, there was no engine to have a fault; nor is it the engine's if the system
+ * had to find memory. */
 static void settle_ending(struct engine *engine, const struct child_ending *ending)
 {
     if (engine->fault != ENGINE_CRASHED && engine->fault != ENGINE_DISCONNECTED) {
@@ -247,11 +249,15 @@ static void settle_ending(struct engine *engine, const struct child_ending *endi
     engine->fault = ending->how == CHILD_KILLED ? ENGINE_DISCONNECTED : ENGINE_CRASHED;
     snprintf(engine->ending, sizeof engine->ending, exited ? "exit status %d" : "signal %d",
              ending->number);
-    if (!engine->greeted && exited && ending->number == CHILD_NOT_FOUND) {
-        engine->fault = ENGINE_MISSING;
+    if (ending->how == CHILD_SIGNALLED && ending->number == SIGKILL &&
+        machine_memory_kills() != engine->memory_kills) {
+        engine->fault = ENGINE_UNAVAILABLE;
+        snprintf(engine->error, sizeof engine->error, "killed, as the machine ran out of memory");
+    } else if (!engine->greeted && exited && ending->number == CHILD_NOT_FOUND) {
+        engine->fault = ENGINE_UNAVAILABLE;
         snprintf(engine->error, sizeof engine->error, "not found");
     } else if (!engine->greeted && exited && ending->number == CHILD_NOT_RUN) {
-        engine->fault = ENGINE_MISSING;
+        engine->fault = ENGINE_UNAVAILABLE;
         snprintf(engine->error, sizeof engine->error, "found, but cannot be run");
     }
 }
@@ -283,13 +289,13 @@ void engine_fault_text(const struct engine *engine, char *out, size_t size)
         [ENGINE_STALLED] = "stall",
         [ENGINE_FLOODED] = "output flood",
         [ENGINE_REFUSED] = "refusal",
-        [ENGINE_MISSING] = "not started",
+        [ENGINE_UNAVAILABLE] = "not started",
         [ENGINE_STOPPED] = "stopped",
     };
     const char *more = engine->fault == ENGINE_CRASHED   ? engine->ending
                        : engine->fault == ENGINE_REFUSED ? engine->error
                                                          : "";
-    if (engine->fault == ENGINE_MISSING) {
+    if (engine->fault == ENGINE_UNAVAILABLE) {
         snprintf(out, size, "%s", engine->error);
         return;
     }

@@ -56,7 +56,8 @@ enum engine_fault {
     ENGINE_STALLED,      /* no answer */
     ENGINE_FLOODED,      /* too much output */
     ENGINE_REFUSED,      /* it says that it cannot: text in engine.error */
-    ENGINE_MISSING,      /* it could not be started: not its fault. Text in engine.error */
+    ENGINE_UNAVAILABLE,  /* it could not be started, or the machine has ended it: not its fault.
+                            Text in engine.error */
     ENGINE_STOPPED,      /* the run was stopped; the engine is innocent */
 };
 
@@ -106,7 +107,8 @@ struct engine {
     struct process process;
     FILE *log;
     int64_t grace_ms;
-    bool greeted; /* it was started and said what it can */
+    bool greeted;          /* it was started and said what it can */
+    uint64_t memory_kills; /* when it was started */
     enum engine_fault fault;
     char answer[ENGINE_ANSWER_MAX], error[ENGINE_ANSWER_MAX], ending[ENGINE_ENDING_MAX];
     char name[ENGINE_NAME_MAX]; /* as it calls itself */

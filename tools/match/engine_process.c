@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/run_delay.h"
 
 enum { SLICE_MS = 100 }; /* how often the stop flag is looked at */
 
@@ -78,7 +79,9 @@ enum process_event process_read(struct process *process, int64_t deadline_ms, ch
         }
         int64_t left = deadline_ms - clock_ms();
         struct pollfd poll_fd = {.fd = process->child.out, .events = POLLIN};
+        int64_t waited_us = run_delay_own_us();
         int ready = poll(&poll_fd, 1, left < 0 ? 0 : left < SLICE_MS ? (int)left : SLICE_MS);
+        process->late_us = run_delay_own_us() - waited_us;
         if (ready <= 0) {
             if (left <= 0) {
                 return PROCESS_TIMEOUT;

@@ -22,7 +22,9 @@ struct process {
     struct child child; /* child.pid is 0 if it does not run */
     char *buffer;       /* PROCESS_LINE_MAX bytes */
     size_t first, end;
-    size_t received;         /* bytes since the last rest */
+    size_t received; /* bytes since the last rest */
+    int64_t late_us; /* how long the reader waited for a processor before it could read the last of
+                        it */
     const atomic_bool *stop; /* set by anyone: reading ends with PROCESS_STOPPED */
 };
 

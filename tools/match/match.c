@@ -42,6 +42,11 @@ static int match(const struct request *request)
     }
     options->catalogue = request->catalogue;
     options->variant = request_game(request, options->game);
+    if (!request_may_write(request, options->pgn, &error) ||
+        !request_may_write(request, options->log, &error)) {
+        complain("match: %s", error.text);
+        return STATUS_FAULT;
+    }
     return options->variant ? run(options, interrupted) : STATUS_FAULT;
 }
 

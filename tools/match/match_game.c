@@ -97,7 +97,7 @@ static bool end_by_fault(struct match_game *game, struct engine *engine, int sid
         [ENGINE_FLOODED] = END_FLOOD,
         [ENGINE_REFUSED] = END_REFUSAL,
         [ENGINE_STOPPED] = END_STOPPED,
-        [ENGINE_MISSING] = END_ABANDONED,
+        [ENGINE_UNAVAILABLE] = END_ABANDONED,
     };
     engine_end(engine);
     char text[160];

@@ -1,10 +1,10 @@
 #define _POSIX_C_SOURCE 200809L
 #include "tools/match/match_openings.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/input_file.h"
 #include "base/memory.h"
 #include "base/random.h"
 #include "engine/movegen.h"
@@ -138,14 +138,15 @@ bool openings_read(struct openings *openings, const struct match_options *option
     if (!options->openings) {
         return true;
     }
-    FILE *file = fopen(options->openings, "r");
+    FILE *file = input_file_open(options->openings, error);
     if (!file) {
-        return error_set(error, "%s: %s", options->openings, strerror(errno));
+        return false;
     }
     bool ok = pgn_is_name(options->openings) ? read_games(openings, file, error)
                                              : read_lines(openings, file, error);
+    ok = ok && input_file_whole(file, options->openings, error);
     ok = ok && (openings->n > 0 || error_set(error, "%s: no position", options->openings));
-    fclose(file);
+    input_file_close(file);
     if (ok && options->shuffle) {
         shuffle(openings);
     }

@@ -1,9 +1,9 @@
 /* The command `pgn`: replays games and says what is wrong with them, or writes their positions. */
-#include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/input_file.h"
 #include "base/memory.h"
 #include "engine/position_text.h"
 #include "tools/command.h"
@@ -124,10 +124,10 @@ static void check_game(struct pgn_run *run, const struct pgn_game *game)
 
 static bool check_file(struct pgn_run *run, const char *path)
 {
-    bool is_stdin = strcmp(path, "-") == 0;
-    FILE *file = is_stdin ? stdin : fopen(path, "r");
+    struct error error;
+    FILE *file = input_file_open(path, &error);
     if (!file) {
-        complain("pgn: %s: %s", path, strerror(errno));
+        complain("pgn: %s", error.text);
         return false;
     }
     run->path = path;
@@ -138,10 +138,12 @@ static bool check_file(struct pgn_run *run, const char *path)
         check_game(run, &game);
     }
     pgn_game_free(&game);
-    if (!is_stdin) {
-        fclose(file);
+    bool ok = input_file_whole(file, path, &error);
+    if (!ok) {
+        complain("pgn: %s", error.text);
     }
-    return true;
+    input_file_close(file);
+    return ok;
 }
 
 static int run_files(struct pgn_run *run, const struct request *request)

@@ -148,6 +148,11 @@ def files(case):
         status, out, err = case.match("--games", "4", *options)
         require(status == status_wanted and err, "refused:", options, status, out, err)
         require(read("f.pgn") == games, "untouched:", options)
+    write("mine.ini", b"[mine]\ninherit = 3d-minishogi\n")
+    for option in "--pgn", "--log":
+        status, _, err = case.match("--variants", "mine.ini", option, "mine.ini", "--overwrite")
+        require(status == 1 and "one file" in err and read("mine.ini"), "nor a file of games", err)
+    os.unlink("mine.ini")
     require(read("notes.txt").startswith(b"Dear diary"), "no game is cut away that is none")
     require(sorted(os.listdir(".")) == ["f.pgn", "hard.pgn", "notes.txt", "openings", "soft.pgn"],
             "nothing else is left", os.listdir("."))
@@ -456,9 +461,10 @@ def sources(case):
                   [*base, "--output", "in.epd", "--overwrite", "in.epd"],
                   [*base, "--output", "soft", "--overwrite", "in.epd"],
                   [*base, "--output", "in.epd", "--resume", "soft"],
+                  ["pgn", "."], ["pgn", "/proc/self/mem"],
                   [*base, "--output", "in.epd", "other"], [*base, "--output", ".", "in.epd"]):
         status, out, err = work.run(*words)
-        require(status == 1 and err and not out, "refused:", words, status, out)
+        require(status == 1 and err and (not out or words[0] == "pgn"), "refused:", words, status, out)
         require(read("in.epd") == before, "untouched:", words)
     with open("in.epd") as stdin:
         status, _, err = work.run(*base, "--output", "in.epd", "--overwrite", stdin=stdin)
