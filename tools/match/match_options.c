@@ -103,9 +103,7 @@ static bool set_variant(struct command_line *line, const char *value, struct err
 static bool set_moves(struct command_line *line, const char *value, struct error *error)
 {
     struct match_options *options = line->target[TARGET_OPTIONS];
-    options->long_moves = strcmp(value, "long") == 0;
-    return options->long_moves || strcmp(value, "san") == 0 ||
-           error_set(error, "--moves: '%.20s' is neither san nor long", value);
+    return pgn_moves_parse(value, &options->moves, error);
 }
 
 static bool set_protocol(struct command_line *line, const char *value, struct error *error)
@@ -266,7 +264,7 @@ static const struct command_option table[] = {
     {"--overwrite", NULL, "throw away what FILE holds", VALUE_FLAG, OF(overwrite), 0, 0, NULL},
     {"--shard", "I/N", "only the Ith of N parts of the match; 'merge' puts them together",
      VALUE_CALL, 0, 0, 0, 0, set_shard},
-    {"--moves", "san|long", "how moves are written there", VALUE_CALL, 0, 0, 0, 0, set_moves},
+    {"--moves", "san|long|flat", "how moves are written there", VALUE_CALL, 0, 0, 0, 0, set_moves},
     {"--event", "TEXT", "the games' tag Event", VALUE_TEXT, OF(event), 0, 0, NULL},
     {"--grace", "SEC",
      "how long an engine may take to start, to answer pings and after its flag fell", VALUE_SECONDS,

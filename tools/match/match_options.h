@@ -7,6 +7,7 @@
 #include "tools/command_line.h"
 #include "tools/match/engine_client.h"
 #include "tools/match/statistics.h"
+#include "tools/records/pgn_notation.h"
 #include "tools/shard.h"
 
 /* When a game is ended by the referee's own judgement. 0: never. */
@@ -27,8 +28,8 @@ struct match_options {
     int concurrency, gauntlet; /* gauntlet: so many engines play all others; 0: round robin */
     int random_plies;
     int64_t seed;
-    bool long_moves; /* PGN has moves in native notation in place of SAN */
-    bool once;       /* each opening is played once, not with both colours */
+    enum pgn_moves moves;
+    bool once; /* each opening is played once, not with both colours */
     struct shard shard;
     bool shuffle, resume, overwrite, has_sprt;
     struct adjudication adjudication;

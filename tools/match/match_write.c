@@ -4,11 +4,12 @@
 #include <string.h>
 
 #include "engine/position_text.h"
-#include "engine/san.h"
 #include "tools/match/match_game.h"
 #include "tools/records/pgn.h"
+#include "tools/records/pgn_notation.h"
 
 static void write_tags(const struct match_game *game, const struct match_label *label,
+                       const struct position *start, const struct game_names *names,
                        struct text *out)
 {
     const struct match_options *options = game->options;
@@ -23,11 +24,7 @@ static void write_tags(const struct match_game *game, const struct match_label *
     pgn_add_tag(out, "White", white->name);
     pgn_add_tag(out, "Black", black->name);
     pgn_add_tag(out, "Result", result_text(game->result));
-    pgn_add_tag(out, "Variant", options->variant->id);
-    if (game->opening.start) {
-        pgn_add_tag(out, "SetUp", "1");
-        pgn_add_tag(out, "FEN", game->opening.start);
-    }
+    pgn_add_start(out, start, names, options->moves);
     time_control_format(&white->control, control[WHITE]);
     time_control_format(&black->control, control[BLACK]);
     if (strcmp(control[WHITE], control[BLACK]) == 0) {
@@ -83,31 +80,25 @@ static void add_comment(struct pgn_writer *writer, const struct played *played, 
     text_free(&braces);
 }
 
-static void write_moves(const struct match_game *game, struct text *out)
+/* Writes the moves from the game's start on, which @pos is. */
+static void write_moves(const struct match_game *game, struct position *pos,
+                        const struct game_names *names, struct text *out)
 {
     struct pgn_writer writer = {.out = out};
-    struct position pos;
     struct error error;
-    char word[SAN_MAX + 16], san[SAN_MAX];
-    position_init(&pos, game->options->variant);
-    if (game->opening.start) {
-        position_parse(&pos, game->opening.start, NULL);
-    } else {
-        position_start(&pos);
-    }
-    struct cell_names names = cell_names_native(pos.variant->board);
+    char word[SAN_MAX + 16], text[SAN_MAX];
     for (size_t i = 0; i < game->n_moves; i++) {
         move_t move;
-        int side = pos.state.side;
-        if (move_parse(&pos, game->text[i], &move, &error) != MOVE_READ) {
+        int side = pos->state.side;
+        if (move_parse(pos, game->text[i], &move, &error) != MOVE_READ) {
             break; /* cannot be: these moves were played */
         }
-        san_format(&pos, &names, move, san);
-        snprintf(word, sizeof word, "%u%s %s", (unsigned)pos.state.number,
-                 side == WHITE ? "." : "...", game->options->long_moves ? game->text[i] : san);
+        pgn_move_format(pos, names, game->options->moves, move, text);
+        snprintf(word, sizeof word, "%u%s %s", (unsigned)pos->state.number,
+                 side == WHITE ? "." : "...", text);
         pgn_add_word(&writer, word);
         add_comment(&writer, &game->played[i], side);
-        position_make(&pos, move);
+        position_make(pos, move);
     }
     snprintf(word, sizeof word, "%s", result_text(game->result));
     char reason[REASON_MAX + 2];
@@ -120,12 +111,21 @@ static void write_moves(const struct match_game *game, struct text *out)
     pgn_add_word(&writer, reason);
     pgn_add_word(&writer, word);
     text_add(out, "\n\n");
-    position_free(&pos);
 }
 
 void match_game_write(const struct match_game *game, const struct match_label *label,
                       struct text *out)
 {
-    write_tags(game, label, out);
-    write_moves(game, out);
+    struct game_names names;
+    struct position *pos = position_new(game->options->variant);
+    game_names_init(&names, pos->variant);
+    if (game->opening.start) {
+        position_parse(pos, game->opening.start, NULL);
+    } else {
+        position_start(pos);
+    }
+    write_tags(game, label, pos, &names, out);
+    write_moves(game, pos, &names, out);
+    game_names_free(&names);
+    position_delete(pos);
 }

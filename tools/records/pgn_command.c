@@ -7,11 +7,14 @@
 #include "base/memory.h"
 #include "engine/position_text.h"
 #include "tools/command.h"
+#include "tools/records/pgn_rewrite.h"
 #include "tools/records/replay.h"
 
 struct pgn_options {
     const char *game;
     bool positions, operations, quiet;
+    bool writes; /* the games, with such moves */
+    enum pgn_moves moves;
     int from, every;
 };
 
@@ -25,6 +28,13 @@ struct pgn_run {
 
 static const struct pgn_options defaults = {.every = 1};
 
+static bool set_moves(struct command_line *line, const char *value, struct error *error)
+{
+    struct pgn_options *options = line->target[TARGET_OPTIONS];
+    options->writes = pgn_moves_parse(value, &options->moves, error);
+    return options->writes;
+}
+
 #define OF(field) TARGET_OPTIONS, offsetof(struct pgn_options, field)
 
 static const struct command_option table[] = {
@@ -37,6 +47,8 @@ static const struct command_option table[] = {
     {"--every", "N", "write every Nth position only", VALUE_INT, OF(every), 1, 1e6, NULL},
     {"--game", "GAME", "the game of files without the tag Variant (chess)", VALUE_TEXT, OF(game), 0,
      0, NULL},
+    {"--moves", "san|long|flat", "write the games anew with such moves, in place of a report",
+     VALUE_CALL, 0, 0, 0, 0, set_moves},
     {"--quiet", NULL, "report faults only", VALUE_FLAG, OF(quiet), 0, 0, NULL},
     {0},
 };
@@ -46,6 +58,8 @@ static const struct option_rule rules[] = {
     {"--from", OPTION_NEEDS, "--positions"},
     {"--every", OPTION_NEEDS, "--positions"},
     {"--quiet", OPTION_EXCLUDES, "--positions"},
+    {"--moves", OPTION_EXCLUDES, "--positions"},
+    {"--moves", OPTION_EXCLUDES, "--quiet"},
     {0},
 };
 
@@ -66,8 +80,12 @@ static void write_position(const struct pgn_run *run, const struct replay *repla
     text_free(&text);
 }
 
-static bool play_through(const struct pgn_run *run, struct replay *replay, struct error *error)
+static bool play_through(const struct pgn_run *run, struct replay *replay, struct text *game,
+                         struct error *error)
 {
+    if (run->options.writes) {
+        return pgn_rewrite(replay, run->options.moves, game, error);
+    }
     write_position(run, replay);
     while (replay->n < replay->game->n_moves) {
         if (!replay_next(replay, error)) {
@@ -87,7 +105,7 @@ static const char *tag_or(const struct pgn_game *game, const char *name, const c
 static void report(const struct pgn_run *run, const struct pgn_game *game,
                    const struct outcome *outcome)
 {
-    if (run->options.quiet || run->options.positions) {
+    if (run->options.quiet || run->options.positions || run->options.writes) {
         return;
     }
     const char *reason = outcome->reason ? outcome->reason : tag_or(game, "Termination", "?");
@@ -101,14 +119,20 @@ static void check_game(struct pgn_run *run, const struct pgn_game *game)
     struct replay replay;
     struct outcome outcome;
     struct error error;
+    struct text text = {0};
     run->games++;
     const struct variant *variant = replay_variant(run->catalogue, game, run->options.game, &error);
     bool ok = variant && replay_begin(&replay, variant, game, &error);
     if (ok) {
-        ok = play_through(run, &replay, &error) && replay_check_result(&replay, &outcome, &error);
+        ok = play_through(run, &replay, &text, &error) &&
+             replay_check_result(&replay, &outcome, &error);
         run->plies += (int64_t)replay.n;
         replay_end(&replay);
     }
+    if (ok && text.data) {
+        fputs(text.data, stdout);
+    }
+    text_free(&text);
     if (!ok) {
         run->faults++;
         fflush(stdout);
@@ -155,7 +179,7 @@ static int run_files(struct pgn_run *run, const struct request *request)
     if (request->n_words == 0) {
         ok = check_file(run, "-");
     }
-    if (!run->options.positions) {
+    if (!run->options.positions && !run->options.writes) {
         printf("%" PRId64 " games, %" PRId64 " plies: White won %" PRId64 ", drawn %" PRId64
                ", Black won %" PRId64 ", unfinished %" PRId64 ", faulty %" PRId64 "\n",
                run->games, run->plies, run->by_result[RESULT_WHITE], run->by_result[RESULT_DRAW],

@@ -54,11 +54,10 @@ static void choose_names(struct replay *replay)
     if (native == replay->game->n_moves) {
         return;
     }
+    replay->native = cell_names_native(replay->pos.variant->board);
     replay->first = names->flat_names;
-    names->native.other = NULL;
-    replay->first.other = &names->native;
+    replay->first.other = &replay->native;
     if (count_readable(replay) <= native) {
-        names->native.other = &names->flat_names;
         replay->first = names->native;
     }
 }

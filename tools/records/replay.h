@@ -12,7 +12,7 @@ struct replay {
     struct position pos;
     size_t n; /* moves played */
     struct game_names names;
-    struct cell_names first; /* the names that the game is written in, the others behind them */
+    struct cell_names native, first; /* the names that the game is written in, others behind them */
 };
 
 /* The game that is played: that of the tag Variant, by any of the names in use; else that of @name;
