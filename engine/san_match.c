@@ -94,7 +94,12 @@ static bool only_marks(const char *p)
     } else if (text_begins(p, "ep")) {
         p += strlen("ep");
     }
-    return !p[strspn(p, " +#!?")];
+    size_t marks = strspn(p, " +#!?");
+    if (marks) { /* perhaps who stands better: `+-`, `+=`, `+/-` */
+        marks += strspn(p + marks, "-/=");
+        marks += strspn(p + marks, " !?");
+    }
+    return !p[marks];
 }
 
 /* `=Q`, `Q`, `(Q)`, `/Q`. */
@@ -120,6 +125,9 @@ static int fit_end(const struct san_list *list, move_t move, const char *p)
     }
     if (becomes && *p == '+') {
         return only_marks(p + 1) ? FITS : FITS_NOT;
+    }
+    if (becomes && text_begins(p, "=+")) { /* XBoard's way, where a man may not decline */
+        return only_marks(p + 2) ? FITS_TWISTED : FITS_NOT;
     }
     if (becomes) {
         return only_marks(p) && !san_has_twin(list, move, false) ? FITS_BRIEFLY : FITS_NOT;

@@ -81,12 +81,19 @@ static bool has_forms(const struct variant *v)
     return false;
 }
 
-/* Takes the mark of check off: where men have promoted forms, XBoard reads every + as promotion. */
-static void unmark_check(const struct variant *v, move_t move, char *text)
+/* Takes the mark of check off: where men have promoted forms, XBoard reads + as promotion. Behind =
+ * it does so in games that it learns from an engine too. */
+static void write_plus(const struct variant *v, move_t move, bool learnt, char *text)
 {
-    size_t n = strlen(text), promotion = move_becomes(move) && v->piece[move_becomes(move)].form;
+    size_t n = strlen(text);
+    bool promotion = move_becomes(move) && v->piece[move_becomes(move)].form;
     if (n > 1 && text[n - 1] == '+' && (!promotion || text[n - 2] == '+')) {
-        text[n - 1] = '\0';
+        text[--n] = '\0';
+    }
+    if (promotion && learnt) {
+        size_t plus = strcspn(text + 1, "+") + 1;
+        memmove(text + plus + 1, text + plus, n - plus + 1);
+        text[plus] = '=';
     }
 }
 
@@ -98,7 +105,8 @@ void pgn_move_format(struct position *pos, const struct game_names *names, enum 
     } else {
         san_format(pos, is_flat(names, moves) ? &names->flat_names : &names->native, move, out);
         if (has_forms(pos->variant)) {
-            unmark_check(pos->variant, move, out);
+            write_plus(pos->variant, move, is_flat(names, moves) && !pos->variant->xboard_name,
+                       out);
         }
     }
 }

@@ -9,7 +9,9 @@
 #include "engine/move_text.h"
 #include "engine/movegen.h"
 #include "engine/position_text.h"
+#include "engine/san.h"
 #include "fuzz/fuzz.h"
+#include "protocol/flat/flat.h"
 
 static void advance(struct position *pos, int plies)
 {
@@ -24,6 +26,29 @@ static void advance(struct position *pos, int plies)
         position_make(pos, list.move[random_below(&seed, list.n)]);
     }
     move_list_free(&list);
+}
+
+/* In short notation, in the board's own names and those of a flat board. */
+static void read_short(struct position *pos, const char *text)
+{
+    struct game_names names;
+    struct error error = {""};
+    char again[SAN_MAX];
+    move_t move = MOVE_NONE, same = MOVE_NONE;
+    game_names_init(&names, pos->variant);
+    if (san_parse(pos, &names.native, text, &move, &error) == MOVE_READ) {
+        fuzz_require(move_pseudo_legal(pos, move), "what was read is a move");
+        const struct cell_names *first = names.native.other ? &names.flat_names : &names.native;
+        for (const struct cell_names *in = &names.native; in; in = in == first ? NULL : first) {
+            san_format(pos, in, move, again);
+            fuzz_require(strlen(again) < SAN_MAX, "a short writing fits");
+            fuzz_require(san_parse(pos, in, again, &same, &error) == MOVE_READ && same == move,
+                         "a short writing leads back to its move");
+        }
+    } else {
+        fuzz_require(move == MOVE_NONE && error.text[0], "a refusal has a reason");
+    }
+    game_names_free(&names);
 }
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
@@ -50,6 +75,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     } else {
         fuzz_require(move == MOVE_NONE, "on an error the move is untouched");
     }
+    read_short(pos, text);
     position_free(pos);
     free(pos);
     free(text);
