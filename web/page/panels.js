@@ -81,6 +81,7 @@ export function showCurve(svg, game, onPick) {
         .filter(([, share]) => share !== null);
     const d = points.map(([x, share], i) => `${i ? 'L' : 'M'}${x.toFixed(2)} ${(40 - 40 * share).toFixed(2)}`);
     const here = line.indexOf(game.current) * step;
+    svg.setAttribute('aria-label', t('chances'));
     svg.innerHTML = '<line class="even" x1="0" x2="100" y1="20" y2="20"/>' +
         `<line class="here" x1="${here}" x2="${here}" y1="0" y2="40"/>` +
         `<path d="${d.join('')}"/>`;
