@@ -1,6 +1,6 @@
 // Editing a position: a palette of men, tapped into cells.
 import { t } from './texts.js';
-import { isWhite, readPosition, writePosition } from './position.js';
+import { isWhite, kindOf, readPosition, writePosition } from './position.js';
 import { manPicture } from './drawing.js';
 
 export class Editor {
@@ -69,6 +69,7 @@ export class Editor {
         const clear = this.#button(t('edit.clear'), () => {
             position.men.clear();
             position.hand = position.hand === null ? null : '';
+            this.box.querySelector('input').value = '-';
             this.onChange();
         });
         const tools = document.createElement('div');
@@ -93,7 +94,8 @@ export class Editor {
         const button = Object.assign(document.createElement('button'), { onclick });
         if (man) {
             button.append(manPicture(man));
-            button.setAttribute('aria-label', `${t(isWhite(man) ? 'white' : 'black')} ${man}`);
+            const name = this.setup.pieces.get(kindOf(man))?.name || man;
+            button.setAttribute('aria-label', `${t(isWhite(man) ? 'white' : 'black')}: ${name}`);
             button.className = 'inhand';
         } else {
             button.append(text);

@@ -202,7 +202,7 @@ test('editing: a position is set up; one that cannot be is refused with its reas
     await page.locator('#editor button', { hasText: 'Clear' }).click();
     await page.click('#edit-done');
     await page.waitForFunction(() => /king|royal|King/i.test(document.getElementById('status').textContent));
-    for (const [man, cell] of [['White K', 'e1'], ['Black K', 'e8'], ['White Q', 'd1']]) {
+    for (const [man, cell] of [['White: King', 'e1'], ['Black: King', 'e8'], ['White: Queen', 'd1']]) {
         await page.locator(`#editor button[aria-label="${man}"]`).first().click();
         await tap(page, cell);
     }
