@@ -1,0 +1,1 @@
+# CMake does not know WASI; there is nothing to be told.
