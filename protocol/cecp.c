@@ -2,6 +2,7 @@
 
 #include "protocol/game.h"
 #include "protocol/offered_games.h"
+#include "protocol/setup_lines.h"
 
 static const struct command commands[] = {
     {"xboard", cecp_xboard, EFFECT_NONE, "", "the client speaks this protocol"},
@@ -74,6 +75,14 @@ static void decided(struct session *s, const struct search_result *result, bool 
     }
 }
 
+static void games_changed(struct session *s, bool replaced)
+{
+    offered_games_print(s);
+    if (replaced) {
+        setup_lines_print(s);
+    }
+}
+
 const struct dialect cecp_dialect = {
     .commands = commands,
     .error = "Error",
@@ -81,5 +90,5 @@ const struct dialect cecp_dialect = {
     .print_line = cecp_print_line,
     .decided = decided,
     .other_line = cecp_other_line,
-    .games_changed = offered_games_print,
+    .games_changed = games_changed,
 };

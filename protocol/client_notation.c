@@ -36,6 +36,21 @@ void client_move_format_as(const struct session *s, bool flat, move_t move, char
     }
 }
 
+static cell_t flat_cell_parse(const struct session *s, const char *text)
+{
+    cell_t cell;
+    return s->flat && flat_take_square(s->flat, &text, &cell) && !*text ? cell : CELL_NONE;
+}
+
+cell_t client_cell_parse(const struct session *s, const char *text)
+{
+    const char *p = text;
+    cell_t native = board_take_cell(s->variant->board, &p);
+    cell_t flat = flat_cell_parse(s, text);
+    native = *p ? CELL_NONE : native;
+    return client_is_flat(s) && flat != CELL_NONE ? flat : native != CELL_NONE ? native : flat;
+}
+
 /* A client of its own board shows what it sent, so that a promotion must be said. */
 static bool unsaid(const char *text, move_t move, struct error *error)
 {
@@ -47,13 +62,11 @@ static bool unsaid(const char *text, move_t move, struct error *error)
     return false;
 }
 
-enum move_reading client_move_parse(const struct session *s, const char *text, move_t *out,
-                                    struct error *error)
+/* A move in flat notation; @out is touched only if it is one that is legal. */
+static enum move_reading flat_move_parse(const struct session *s, const char *text, move_t *out,
+                                         struct error *error)
 {
-    enum move_reading reading = move_parse(&s->pos, text, out, error);
-    if (reading != MOVE_MALFORMED || !s->flat || !s->dialect->has_flat) {
-        return reading;
-    }
+    enum move_reading reading = MOVE_MALFORMED;
     struct text native = {0};
     if (flat_move_to_native(s->flat, text, s->pos.state.setup, &native)) {
         move_t move;
@@ -66,6 +79,23 @@ enum move_reading client_move_parse(const struct session *s, const char *text, m
     }
     text_free(&native);
     return reading;
+}
+
+/* On most boards no text is a move in both notations. Where ranks are counted from 0 each is, and
+ * the client means its own. */
+enum move_reading client_move_parse(const struct session *s, const char *text, move_t *out,
+                                    struct error *error)
+{
+    bool flat_first = s->flat && client_is_flat(s) && s->flat->first_rank == 0;
+    enum move_reading reading =
+        flat_first ? flat_move_parse(s, text, out, error) : move_parse(&s->pos, text, out, error);
+    if (reading != MOVE_MALFORMED) {
+        return reading;
+    }
+    if (flat_first) {
+        return move_parse(&s->pos, text, out, error);
+    }
+    return s->flat && s->dialect->has_flat ? flat_move_parse(s, text, out, error) : reading;
 }
 
 /* Whether every man stands where it stood at the start and none is in hand. */

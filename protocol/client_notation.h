@@ -12,6 +12,10 @@ bool client_is_flat(const struct session *s);
 void client_move_format(const struct session *s, move_t move, char *out);
 void client_move_format_as(const struct session *s, bool flat, move_t move, char *out);
 
+/* The cell of a whole text in either notation, the client's own first; CELL_NONE if it names none.
+ */
+cell_t client_cell_parse(const struct session *s, const char *text);
+
 /* As move_parse(). */
 enum move_reading client_move_parse(const struct session *s, const char *text, move_t *out,
                                     struct error *error);

@@ -23,8 +23,8 @@ struct dialect {
     /* A line whose first word is no command. */
     void (*other_line)(struct session *s, char *line);
 
-    /* Games were loaded. */
-    void (*games_changed)(struct session *s);
+    /* Games were loaded; @replaced if the one at hand is among them. */
+    void (*games_changed)(struct session *s, bool replaced);
 };
 
 extern const struct dialect cecp_dialect, uci_dialect;

@@ -7,6 +7,7 @@
 #include "base/memory.h"
 #include "engine/castling.h"
 #include "engine/position_text.h"
+#include "protocol/client_notation.h"
 #include "protocol/game.h"
 #include "protocol/state.h"
 #include "protocol/think.h"
@@ -37,17 +38,6 @@ static void clear(struct position *pos)
     }
 }
 
-static cell_t read_cell(const struct session *s, const char *text)
-{
-    const char *p = text;
-    cell_t cell = board_take_cell(s->variant->board, &p);
-    if (cell != CELL_NONE && !*p) {
-        return cell;
-    }
-    p = text;
-    return s->flat && flat_take_square(s->flat, &p, &cell) && !*p ? cell : CELL_NONE;
-}
-
 /* `Pxa2` puts a man of the present colour, `+Pxa2` a promoted one, `xxa2` empties the cell. */
 static bool put(struct session *s, const char *line)
 {
@@ -56,7 +46,7 @@ static bool put(struct session *s, const char *line)
     if (letter == '?') {
         return true; /* XBoard's word for a hole */
     }
-    cell_t cell = letter ? read_cell(s, line + form + 1) : CELL_NONE;
+    cell_t cell = letter ? client_cell_parse(s, line + form + 1) : CELL_NONE;
     int type = isupper((unsigned char)letter) ? variant_type(s->variant, letter, form) : TYPE_NONE;
     bool empties = letter == 'x' && !form;
     if (cell == CELL_NONE || (type == TYPE_NONE && !empties)) {

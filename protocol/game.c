@@ -54,6 +54,19 @@ void game_start(struct session *s)
     s->random = s->settings.seed ? (uint64_t)s->settings.seed : (uint64_t)clock_ms();
 }
 
+bool game_take_up_again(struct session *s)
+{
+    struct error error;
+    const struct variant *now = catalogue_game(s->catalogue, s->variant->id, &error);
+    if (!now || now == s->variant || s->pos.n_history) {
+        return false;
+    }
+    think_abort(s);
+    game_choose(s, now);
+    game_start(s);
+    return true;
+}
+
 void game_play(struct session *s, move_t move)
 {
     int side = s->pos.state.side;

@@ -10,6 +10,9 @@ void game_choose(struct session *s, const struct variant *variant);
 /* The start position and a new game. */
 void game_start(struct session *s);
 
+/* Games were loaded: one at its start that is among them is played as it is now. True if so. */
+bool game_take_up_again(struct session *s);
+
 /* Another position than before, by whatever way. */
 void game_placed(struct session *s);
 

@@ -5,6 +5,7 @@
 #include "base/memory.h"
 #include "engine/compile/faults.h"
 #include "protocol/cecp.h"
+#include "protocol/game.h"
 #include "protocol/state.h"
 
 /* Turns `\n` to ends of lines and `\\` to backslashes, in place. False at any other backslash. */
@@ -45,7 +46,7 @@ void cecp_games(struct session *s, char *args)
     if (!unescape(text)) {
         session_error(s, "\\n or \\\\ expected behind a backslash", "games", args);
     } else if (catalogue_load_text(s->catalogue, "games", text, &faults)) {
-        s->dialect->games_changed(s);
+        s->dialect->games_changed(s, game_take_up_again(s));
     } else {
         tell(s, &faults);
     }

@@ -119,8 +119,8 @@ static void format_native(const struct board *board, const struct colours *colou
 static bool take_lifted(const struct session *s, const char *text, struct lifted *out)
 {
     const char *p = text;
-    *out = (struct lifted){.cell = board_take_cell(s->variant->board, &p)};
-    if (out->cell != CELL_NONE && !*p) {
+    *out = (struct lifted){.cell = client_cell_parse(s, text)};
+    if (out->cell != CELL_NONE) {
         return true;
     }
     p = text;

@@ -81,6 +81,10 @@ static void flat_names(struct session *s, const char *id, struct names *out)
     struct text sized = {0};
     switch (known && strcmp(known, id) == 0 ? XBOARD_NAME_KNOWN : xboard_name_kind(flat, id)) {
     case XBOARD_NAME_OWN:
+        if (flat_tells_all(flat)) {
+            add_name(out, id);
+        }
+        break;
     case XBOARD_NAME_KNOWN:
         add_name(out, id);
         break;

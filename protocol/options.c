@@ -2,9 +2,11 @@
 
 #include <ctype.h>
 #include <stddef.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <strings.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "engine/compile/faults.h"
@@ -102,18 +104,51 @@ static void tell_faults(struct session *s, const char *path, const struct faults
                 faults->n, faults->n == 1 ? "" : "s", path);
 }
 
+/* Whether a line of a file, without blanks before it, begins with this key. */
+static bool has_key(const char *line, const char *key)
+{
+    const char *p = line + strlen(key);
+    return text_begins(line, key) && (*p == ' ' || *p == '\t' || *p == '=' || *p == ':');
+}
+
+/* Whether a file looks like one of games: it begins with a section, and somewhere in it a board is
+ * named or another game. Of any other file nothing may be told to whoever holds the other end. */
+static bool is_game_file(const char *path)
+{
+    FILE *in = fopen(path, "r");
+    char line[256];
+    bool section = false, game = false, begun = false;
+    while (in && !game && fgets(line, sizeof line, in)) {
+        const char *p = line + strspn(line, " \t\r\n\xef\xbb\xbf");
+        if (!*p || *p == ';' || *p == '#') {
+            continue;
+        }
+        section = begun ? section : *p == '[';
+        begun = true;
+        game = section && (has_key(p, "board") || has_key(p, "inherit"));
+    }
+    if (in) {
+        fclose(in);
+    }
+    return game;
+}
+
 static bool load_games(struct session *s, const char *path, struct error *error)
 {
     struct faults faults = {0};
-    if (access(path, R_OK) != 0) {
+    struct stat status;
+    if (stat(path, &status) != 0 || access(path, R_OK) != 0) {
         return error_set(error, "the file cannot be read");
+    }
+    if (!S_ISREG(status.st_mode) || !is_game_file(path)) {
+        return error_set(error, "this is no file of games");
     }
     bool ok = catalogue_load(s->catalogue, path, &faults);
     if (!ok) {
         tell_faults(s, path, &faults);
         error_set(error, "%d faults in the file, nothing is loaded", faults.n);
     } else {
-        s->dialect->games_changed(s);
+        s->dialect->games_changed(s, game_take_up_again(s));
     }
     faults_free(&faults);
     return ok;

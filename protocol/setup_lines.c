@@ -36,8 +36,18 @@ static void setup_native(struct session *s)
     }
 }
 
+/* The moves of one type in the client's words. */
+static bool moves_text(const struct flat *flat, int type, struct text *out)
+{
+    if (xbetza_format(flat, type, out)) {
+        return true;
+    }
+    text_free(out);
+    return xbetza_wide(flat, type, out);
+}
+
 /* Texts for some men only would do more harm than none: the client takes men without for blocked.
- */
+ * It would wait for ever after a move of the engine that it thinks illegal, if it were not told. */
 static void setup_flat(struct session *s)
 {
     const struct variant *v = s->variant;
@@ -46,7 +56,7 @@ static void setup_flat(struct session *s)
     flat_setup(s->flat, &s->pos, &setup);
     output_line(s->output, "setup %s", setup.data);
     for (int type = 1; type <= v->n_types; type++) {
-        all = all && xbetza_format(s->flat, type, &moves[type]);
+        all = all && moves_text(s->flat, type, &moves[type]);
     }
     for (int type = 1; type <= v->n_types; type++) {
         const struct piece *piece = &v->piece[type];
@@ -57,6 +67,12 @@ static void setup_flat(struct session *s)
         text_free(&moves[type]);
     }
     text_free(&setup);
+    if (!all) {
+        output_line(s->output,
+                    "tellusererror This client has no words for the moves of %s: "
+                    "switch its test of legality off",
+                    v->id);
+    }
 }
 
 void setup_lines_print(struct session *s)

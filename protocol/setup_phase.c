@@ -30,7 +30,8 @@ void setup_phase_play(struct session *s)
     if (!applies(s)) {
         return;
     }
-    while (applies(s) && (!s->settings.player_sets_up || s->pos.state.side == BLACK)) {
+    while (applies(s) && !input_wants_quit(s->input) &&
+           (!s->settings.player_sets_up || s->pos.state.side == BLACK)) {
         take_one_off(s);
     }
     s->engine = !s->pos.state.side;

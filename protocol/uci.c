@@ -110,9 +110,10 @@ static void other_line(struct session *s, char *line)
     }
 }
 
-static void games_changed(struct session *s)
+static void games_changed(struct session *s, bool replaced)
 {
     (void)s;
+    (void)replaced;
 }
 
 const struct dialect uci_dialect = {

@@ -48,21 +48,36 @@ static int count_held(const struct variant *v)
     return n;
 }
 
+/* Ranks as the client counts them: there are no fewer than kinds of men in hand. */
+static int height(const struct flat *flat)
+{
+    return flat->ranks > flat->holdings ? flat->ranks : flat->holdings;
+}
+
+bool flat_tells_all(const struct flat *flat)
+{
+    return !flat->variant->n_rights && !flat->variant->en_passant;
+}
+
 static bool fill(struct flat *flat, const struct variant *v, struct error *error)
 {
     memset(flat->cell_at, 0xff, sizeof flat->cell_at);
     flat->variant = v;
     flat->holdings = count_held(v);
     int room = FLAT_FILES_MAX - (v->drops ? FLAT_HAND_FILES : 0);
-    if (v->board->n_ranks > FLAT_RANKS_MAX || v->board->n_ranks == RANKS_FROM_ZERO ||
-        flat->holdings > FLAT_RANKS_MAX || !lay_out(flat, v->board) || flat->files > room) {
+    if (v->board->n_ranks > FLAT_RANKS_MAX || flat->holdings > FLAT_RANKS_MAX ||
+        !lay_out(flat, v->board) || flat->files > room) {
         return error_set(error, "the board is too large to be laid flat");
     }
+    flat->first_rank = height(flat) == RANKS_FROM_ZERO ? 0 : 1;
     if (v->first != WHITE) {
         return error_set(error, "Black has the first move");
     }
     if (v->captured == CAPTURED_POOL) {
         return error_set(error, "captured men are kept without being dropped");
+    }
+    if (!flat_tells_all(flat) && !v->xboard_name) {
+        return error_set(error, "castling or en passant cannot be told");
     }
     return flat_slots_assign(flat, error);
 }
@@ -96,7 +111,7 @@ struct flat *flat_new(const struct variant *variant, struct error *error)
 
 void flat_cell_name(const struct flat *flat, cell_t cell, char *out)
 {
-    int rank = flat->variant->board->at[cell].rank + 1;
+    int rank = flat->variant->board->at[cell].rank + flat->first_rank;
     *out++ = (char)('a' + flat->file_of[cell]);
     if (rank >= 10) {
         *out++ = (char)('0' + rank / 10);
@@ -113,10 +128,11 @@ bool flat_take_square(const struct flat *flat, const char **text, cell_t *cell)
         return false;
     }
     p++;
-    if (!text_take_int(&p, flat->ranks, &rank) || rank < 1) {
+    if (!text_take_int(&p, FLAT_RANKS_MAX, &rank) || rank < flat->first_rank ||
+        rank >= flat->first_rank + flat->ranks) {
         return false;
     }
-    *cell = flat->cell_at[rank - 1][file];
+    *cell = flat->cell_at[rank - flat->first_rank][file];
     *text = p;
     return true;
 }
@@ -124,7 +140,6 @@ bool flat_take_square(const struct flat *flat, const char **text, cell_t *cell)
 man_t flat_held_man(const struct flat *flat, const char *text)
 {
     int rank, index = -1, side = WHITE;
-    int high = flat->ranks > flat->holdings ? flat->ranks : flat->holdings;
     char file = *text;
     if (!file) {
         return MAN_NONE;
@@ -134,9 +149,9 @@ man_t flat_held_man(const struct flat *flat, const char *text)
         return MAN_NONE;
     }
     if (file == 'a' + flat->files + 1) {
-        index = rank - 1;
+        index = rank - flat->first_rank;
     } else if (file == '_') {
-        index = high - rank;
+        index = height(flat) - 1 - (rank - flat->first_rank);
         side = BLACK;
     }
     for (int type = 1; type <= flat->variant->n_types; type++) {

@@ -23,6 +23,7 @@ enum {
 struct flat {
     const struct variant *variant;
     int files, ranks;
+    int first_rank;             /* number of the rank nearest to White */
     int holdings;               /* kinds of men that can be in hand */
     uint8_t file_of[CELLS_MAX]; /* column of each cell; its rank is the cell's */
     cell_t cell_at[FLAT_RANKS_MAX][FLAT_FILES_MAX]; /* CELL_NONE in holes */
@@ -32,6 +33,10 @@ struct flat {
 
 /* NULL and a reason if the game does not fit. The caller frees the result. */
 struct flat *flat_new(const struct variant *variant, struct error *error);
+
+/* True if `setup` and `piece` lines can tell all of the game's moves: castling and en passant,
+ * which move or take another man, only clients know that have the game by themselves. */
+bool flat_tells_all(const struct flat *flat);
 
 /* Writes the cell's name, at most FLAT_NAME_MAX bytes. */
 void flat_cell_name(const struct flat *flat, cell_t cell, char *out);

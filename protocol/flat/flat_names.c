@@ -30,7 +30,7 @@ void game_names_init(struct game_names *names, const struct variant *variant)
 {
     *names = (struct game_names){.native = cell_names_native(variant->board),
                                  .flat = flat_new(variant, NULL)};
-    if (names->flat && !same_names(names->flat)) {
+    if (names->flat && names->flat->first_rank == 1 && !same_names(names->flat)) {
         names->flat_names = flat_cell_names(names->flat);
         names->native.other = &names->flat_names;
     }

@@ -8,4 +8,9 @@
  * than one step, or not equally from everywhere, or boards whose levels are not equal. */
 bool xbetza_format(const struct flat *flat, int type, struct text *out);
 
+/* The same with all squares that men of the type can ever reach, whatever stands between. False,
+ * and
+ * *@out of no use, if XBoard has no words for that either. */
+bool xbetza_wide(const struct flat *flat, int type, struct text *out);
+
 #endif

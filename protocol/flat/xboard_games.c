@@ -1,9 +1,11 @@
 #include "protocol/flat/xboard_games.h"
 
 #include <ctype.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/text.h"
+#include "protocol/flat/xbetza.h"
 
 /* The games that XBoard 4.9.1 has by itself, with the sizes that their names mean. Only those that
  * a game file could describe: bughouse and kriegspiel are other sports. */
@@ -70,4 +72,50 @@ enum xboard_name xboard_name_kind(const struct flat *flat, const char *name)
         }
     }
     return name_is_free(name) ? XBOARD_NAME_OWN : XBOARD_NAME_TAKEN;
+}
+
+/* How XBoard's own checks of moves deal with a game that it is told about. */
+static const char *checks_of(const struct flat *flat)
+{
+    bool exact = true, words = true;
+    for (int type = 1; type <= flat->variant->n_types; type++) {
+        struct text text = {0};
+        bool precise = xbetza_format(flat, type, &text);
+        if (!precise) {
+            text_free(&text);
+            words = words && xbetza_wide(flat, type, &text);
+        }
+        exact = exact && precise;
+        text_free(&text);
+    }
+    return exact   ? ""
+           : words ? "; its own check of moves lets some pass that the engine refuses"
+                   : "; its own check of moves must be off";
+}
+
+void xboard_report(const struct variant *variant, struct text *out)
+{
+    struct error error;
+    struct flat *flat = flat_new(variant, &error);
+    if (!flat) {
+        text_addf(out, "cannot show it: %s", error.text);
+        return;
+    }
+    enum xboard_name kind = xboard_name_kind(flat, variant->id);
+    if (variant->xboard_name) {
+        text_addf(out, "knows it as %s", variant->xboard_name);
+    } else if (kind == XBOARD_NAME_TAKEN) {
+        text_addf(out, "cannot show it: it would take the name for another game's");
+    } else if (kind == XBOARD_NAME_KNOWN) {
+        text_addf(out, "has a game of that name and size, and takes it for that");
+    } else {
+        text_add(out, "shows it as ");
+        if (kind == XBOARD_NAME_SIZED) {
+            flat_size(flat, out);
+            text_add_char(out, '_');
+        }
+        text_addf(out, "%s, on %d files and %d ranks%s", variant->id, flat->files, flat->ranks,
+                  checks_of(flat));
+    }
+    free(flat);
 }

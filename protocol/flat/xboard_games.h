@@ -11,6 +11,9 @@ enum xboard_name {
     XBOARD_NAME_TAKEN, /* it would take it for one of its own games with another name */
 };
 
+/* Appends in words how XBoard can show a game, or that it cannot and why. */
+void xboard_report(const struct variant *variant, struct text *out);
+
 enum xboard_name xboard_name_kind(const struct flat *flat, const char *name);
 
 #endif

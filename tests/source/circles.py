@@ -20,7 +20,7 @@ ALLOWED = [
     {"search/checks", "search/evaluation", "search/picker", "search/pressure", "search/search",
      "search/see", "search/timing", "search/tt", "search/worker"},
     # The slots of a flat board are found with the board, which is laid out by its slots.
-    {"protocol/flat/flat", "protocol/flat/flat_slots"},
+    {"protocol/flat/flat", "protocol/flat/flat_reach", "protocol/flat/flat_slots"},
 ]
 
 

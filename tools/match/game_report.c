@@ -5,6 +5,7 @@
 #include "engine/mobility.h"
 #include "engine/movegen.h"
 #include "engine/position_text.h"
+#include "protocol/flat/xboard_games.h"
 #include "tools/check/oddities.h"
 #include "tools/view/piece_view.h"
 #include "tools/view/position_view.h"
@@ -110,6 +111,13 @@ static void start_text(const struct position *pos, struct text *out)
     move_list_free(&moves);
 }
 
+static void xboard_text(const struct variant *v, struct text *out)
+{
+    text_add(out, "  XBoard    ");
+    xboard_report(v, out);
+    text_add_char(out, '\n');
+}
+
 /* "3 to 26 cells in reach, 15.2 on average". */
 static void reach_text(const struct variant *v, int type, struct text *out)
 {
@@ -168,6 +176,7 @@ void game_report(const struct variant *variant, int columns, struct text *out)
     rules_text(&pos, out);
     material_text(&pos, out);
     start_text(&pos, out);
+    xboard_text(variant, out);
     text_add(out, "  men\n");
     for (int type = 1; type <= variant->n_types; type++) {
         piece_text(variant, type, columns, out);

@@ -49,7 +49,8 @@ def main():
     picture = sys.argv[7] if len(sys.argv) > 7 else None
     if not opponent:
         need(sys.argv[6])
-    own = ["-secondOptions", "Random opening plies=4"] if opponent == program else []
+    weaker = ", Skill Level=2" if variant == "xiangqi" else ""  # or two equals would go on for ever
+    own = ["-secondOptions", "Random opening plies=4" + weaker] if opponent == program else []
     desktop = Desktop()
     try:
         desktop.start(program, variant, "-matchGames", games, "-matchPause", "100",

@@ -20,8 +20,8 @@ ILLEGAL = r"^<Illegal|^<tellusererror|^<Error"
 
 
 def hand_square(referee, letter, black):
-    """The place of a kind of man in the holdings: in the order in which the game declares them."""
-    order = "PGBSTAJ"
+    """The place of a kind of man in the holdings: in the order of their kinds to XBoard."""
+    order = "BAJTSGP"
     return "@%d" % order.index(letter)
 
 
