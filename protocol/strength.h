@@ -4,7 +4,7 @@
 
 #include "search/search.h"
 
-enum { STRENGTH_ELO_MIN = 600, STRENGTH_ELO_MAX = 2600 }; /* of the lowest and the highest skill */
+enum { STRENGTH_ELO_MIN = 600, STRENGTH_ELO_MAX = 2450 }; /* of the lowest and the highest skill */
 
 /* The skill level whose rating is nearest to @elo. */
 int strength_skill(int elo);

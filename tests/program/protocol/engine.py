@@ -15,7 +15,7 @@ class Failure(Exception):
 class Engine:
     def __init__(self, program, echo=False):
         self.process = subprocess.Popen(
-            [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
+            program if isinstance(program, list) else [program], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
         self.lines = queue.Queue()
         self.seen = []
         self.echo = echo
