@@ -99,6 +99,35 @@ static void mate_by_a_drop(void)
     position_free(&pos);
 }
 
+/* "As in Shogi", read leniently and strictly: two unpromoted Princelings in a file, and mate by a
+ * dropped one. */
+static void lenient_and_strict(void)
+{
+    static const struct {
+        const char *game, *in_file, *mate;
+    } rows[] = {
+        {"3d-minishogi", "P@xb1 P@xb3 P@xb4", "P@xa4"},
+        {"3d-minishogi-strict", "", ""},
+        {"3d-minishogi-setup", "P@xb1 P@xb3 P@xb4", "P@xa4"},
+        {"3d-minishogi-setup-strict", "", ""},
+    };
+    for (size_t i = 0; i < sizeof rows / sizeof rows[0]; i++) {
+        struct position pos;
+        if (set_men(&pos, rows[i].game, "Kya1 kyc5 Pxb2 +Pza3 pxa3 @P", WHITE)) {
+            CHECK_MOVES(&pos, "P@xb", rows[i].in_file);
+            CHECK_MOVES(&pos, "P@za", "P@za1 P@za2 P@za4");
+            CHECK_MOVES(&pos, "P@xa", "P@xa1 P@xa2 P@xa4");
+        }
+        position_free(&pos);
+        if (set_men(&pos, rows[i].game, CORNER "Gyc4 @P @G", WHITE)) {
+            CHECK_MOVES(&pos, "P@xa4", rows[i].mate);
+            CHECK_MOVES(&pos, "G@xa4", "G@xa4");
+            CHECK_MOVES(&pos, "P@ya3", "P@ya3");
+        }
+        position_free(&pos);
+    }
+}
+
 static void stalemate_is_a_draw(void)
 {
     struct position pos;
@@ -200,6 +229,7 @@ static const struct test tests[] = {
     {"captured men go to hand unpromoted", captured_men_go_to_hand_unpromoted},
     {"drops, but not on the far rank", drops_anywhere_but_the_far_rank},
     {"mate by a drop", mate_by_a_drop},
+    {"drops read leniently and strictly", lenient_and_strict},
     {"stalemate", stalemate_is_a_draw},
     {"check must be answered", check_must_be_answered},
     {"the setup phase", setup_phase},
