@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "engine/movegen_internal.h"
+#include "engine/passant.h"
 #include "engine/walk.h"
 
 /* The types that a man may become on a pool or choice promotion to @to. */
@@ -59,13 +60,15 @@ struct full_gen {
     const uint8_t *flags; /* of the man's type, by cell */
     int type;
     bool promotes, leaves_zone, check_twice;
+    bool replaced;             /* some of its moves may be captures en passant instead */
     uint64_t seen[CELL_WORDS]; /* where it has already gone */
 };
 
 static inline void emit_full(void *user, cell_t to, unsigned allowed)
 {
     struct full_gen *g = user;
-    if (!allowed || (g->check_twice && set_add_again(g->seen, to))) {
+    if (!allowed || (g->check_twice && set_add_again(g->seen, to)) ||
+        (g->replaced && passant_replaces(g->pos, move_from(g->plain.base), to))) {
         return;
     }
     if (!g->promotes || !(g->leaves_zone || g->flags[to] & FLAG_ZONE)) {
@@ -92,6 +95,7 @@ full_moves(const struct position *pos, const struct walk *walk, cell_t from, mov
     g.flags = v->flags[man_side(man)][g.type];
     g.promotes = !(v->plain >> g.type & 1);
     g.leaves_zone = g.flags[from] & FLAG_ZONE;
+    g.replaced = pos->state.doubled && v->passant_twice >> g.type & 1;
     g.check_twice = v->meeting >> g.type & 1;
     if (g.check_twice) {
         memset(g.seen, 0, sizeof g.seen);
@@ -154,14 +158,15 @@ struct man_count {
     unsigned n;
     int type;
     cell_t from;
-    bool may_promote, leaves_zone, check_twice;
+    bool may_promote, leaves_zone, check_twice, replaced;
     uint64_t seen[CELL_WORDS];
 };
 
 static inline void count_target(void *user, cell_t to, unsigned allowed)
 {
     struct man_count *c = user;
-    if (!allowed || (c->check_twice && set_add_again(c->seen, to))) {
+    if (!allowed || (c->check_twice && set_add_again(c->seen, to)) ||
+        (c->replaced && passant_replaces(c->pos, c->from, to))) {
         return;
     }
     if (c->may_promote && (c->leaves_zone || c->flags[to] & FLAG_ZONE)) {
@@ -191,6 +196,7 @@ unsigned count_man(const struct position *pos, cell_t from)
     c.from = from;
     c.may_promote = !(v->plain >> type & 1);
     c.leaves_zone = c.flags[from] & FLAG_ZONE;
+    c.replaced = pos->state.doubled && v->passant_twice >> type & 1;
     c.check_twice = v->meeting >> type & 1;
     if (c.check_twice) {
         memset(c.seen, 0, sizeof c.seen);

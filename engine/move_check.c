@@ -61,9 +61,10 @@ static bool passant_pseudo_legal(const struct position *pos, move_t move)
 {
     const struct double_step *step = passant_step(pos);
     cell_t from = move_from(move);
-    return step && move_to(move) == step->passed && pos->man[from] != MAN_NONE &&
-           man_side(pos->man[from]) == pos->state.side && passant_captures(pos, step, from) &&
-           may_become(pos, from, step->passed, move_type(move));
+    cell_t to = move_to(move);
+    return step && passant_passes(pos->variant, step, to) && pos->man[from] != MAN_NONE &&
+           man_side(pos->man[from]) == pos->state.side && passant_captures(pos, from, to) &&
+           may_become(pos, from, to, move_type(move));
 }
 
 bool move_pseudo_legal(const struct position *pos, move_t move)
@@ -95,6 +96,10 @@ bool move_pseudo_legal(const struct position *pos, move_t move)
     if (man == MAN_NONE || man_side(man) != side ||
         (pos->man[to] != MAN_NONE && man_side(pos->man[to]) == side) ||
         !reach_has(v->tables, pos->man, from, to, mode)) {
+        return false;
+    }
+    if (mode == MODE_QUIET && v->passant_twice >> man_type(man) & 1 &&
+        passant_replaces(pos, from, to)) {
         return false;
     }
     if (move_kind(move) == MOVE_NORMAL) {

@@ -75,22 +75,30 @@ static void drops(struct gen *g)
     }
 }
 
+/* Captures en passant by the man on @from on one cell that was passed. */
+static void passants_of(struct gen *g, cell_t from, cell_t to)
+{
+    if (!passant_captures(g->pos, from, to)) {
+        return;
+    }
+    int type = man_type(g->pos->man[from]);
+    struct promotions p = {.plain = true};
+    if (!(g->v->plain >> type & 1)) {
+        p = promotions_of(g->pos, type, from, to);
+    }
+    for (uint64_t left = p.types | (uint64_t)p.plain; left; left &= left - 1) {
+        move_list_push(g->out, move_make(MOVE_EN_PASSANT, from, to, __builtin_ctzll(left)));
+    }
+}
+
 /* Captures en passant, if the last move allows any. */
 static void passants(struct gen *g)
 {
     const struct double_step *step = passant_step(g->pos);
     for (int i = 0; step && i < g->pos->n_men[g->side]; i++) {
         cell_t from = g->pos->list[g->side][i];
-        if (passant_captures(g->pos, step, from)) {
-            int type = man_type(g->pos->man[from]);
-            struct promotions p = {.plain = true};
-            if (!(g->v->plain >> type & 1)) {
-                p = promotions_of(g->pos, type, from, step->passed);
-            }
-            for (uint64_t left = p.types | (uint64_t)p.plain; left; left &= left - 1) {
-                move_list_push(
-                    g->out, move_make(MOVE_EN_PASSANT, from, step->passed, __builtin_ctzll(left)));
-            }
+        for (int j = 0; j < step->n_passed; j++) {
+            passants_of(g, from, passant_cells(g->v, step)[j]);
         }
     }
 }

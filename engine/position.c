@@ -327,8 +327,9 @@ static void refresh_doubled(struct position *pos, const struct undo *undo)
     struct state *state = &pos->state;
     state->key ^= doubled_key(pos->variant, state->doubled);
     state->doubled = 0;
-    if (move_kind(undo->move) == MOVE_NORMAL && undo->victim == MAN_NONE) {
-        state->doubled = passant_after(pos, move_from(undo->move), move_to(undo->move));
+    if (move_kind(undo->move) <= MOVE_PROMOTION && undo->victim == MAN_NONE) {
+        state->doubled =
+            passant_after(pos, move_from(undo->move), move_to(undo->move), undo->mover);
         state->key ^= doubled_key(pos->variant, state->doubled);
     }
 }

@@ -53,9 +53,7 @@ int32_t position_pressure(const struct position *pos)
 static bool doubled_ok(const struct position *pos)
 {
     const struct double_step *step = passant_step(pos);
-    return !step || (step->side != pos->state.side && pos->man[step->from] == MAN_NONE &&
-                     pos->man[step->passed] == MAN_NONE &&
-                     pos->man[step->to] == man_make(step->type, step->side));
+    return !step || (step->side != pos->state.side && passant_stands(pos, step));
 }
 
 bool position_ok(const struct position *pos)

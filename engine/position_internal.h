@@ -24,10 +24,19 @@ static inline uint64_t rights_key(const struct variant *v, uint64_t rights)
     return key;
 }
 
-/* The key for the double step that may be captured en passant: that of the cell passed. */
+/* The key for the double step that may be captured en passant: that of the cells passed, and of the
+ * goal where other steps pass the same cells. */
 static inline uint64_t doubled_key(const struct variant *v, uint16_t doubled)
 {
-    return doubled ? v->zobrist[v->double_step[doubled - 1].passed] : 0;
+    uint64_t key = 0;
+    if (doubled) {
+        const struct double_step *step = &v->double_step[doubled - 1];
+        for (int i = 0; i < step->n_passed + step->shared; i++) {
+            key ^= v->zobrist[i < step->n_passed ? v->passed_cell[step->passed + (uint32_t)i]
+                                                 : step->to];
+        }
+    }
+    return key;
 }
 
 /* The sums of the piece-square tables, computed from scratch. */

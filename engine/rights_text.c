@@ -131,12 +131,19 @@ bool passed_take(struct position *pos, const char *word, struct error *error)
     if (strcmp(word, "-") == 0) {
         return true;
     }
-    const char *p = word;
-    cell_t passed = board_take_cell(pos->variant->board, &p);
-    if (passed == CELL_NONE || *p || !pos->variant->n_double_steps) {
+    cell_t cell[PASSED_MAX + 1];
+    int n = 0;
+    for (const char *p = word; *p && n <= PASSED_MAX; n++) {
+        cell[n] = board_take_cell(pos->variant->board, &p);
+        if (cell[n] == CELL_NONE) {
+            n = 0;
+            break;
+        }
+    }
+    if (!n || !pos->variant->n_double_steps) {
         return error_set(error, "fourth field: '%.10s' instead of -", word);
     }
-    pos->state.doubled = passant_over(pos, passed, &found);
+    pos->state.doubled = passant_named(pos, cell, n, &found);
     return found || error_set(error, "fourth field: no man can just have passed '%.10s'", word);
 }
 
@@ -195,9 +202,18 @@ void rights_format(const struct position *pos, struct text *out)
 void passed_format(const struct position *pos, struct text *out)
 {
     const struct double_step *step = passant_step(pos);
-    char name[CELL_NAME_MAX] = "-";
-    if (step) {
-        board_cell_name(pos->variant->board, step->passed, name);
+    char name[CELL_NAME_MAX];
+    if (!step) {
+        text_add_char(out, '-');
+        return;
     }
-    text_add(out, name);
+    const cell_t *cell = passant_cells(pos->variant, step);
+    for (int i = 0; i < step->n_passed; i++) {
+        board_cell_name(pos->variant->board, cell[i], name);
+        text_add(out, name);
+    }
+    if (passant_ambiguous(pos, step)) {
+        board_cell_name(pos->variant->board, step->to, name);
+        text_add(out, name);
+    }
 }

@@ -57,6 +57,7 @@ void variant_free(struct variant *v)
     free(v->castling_cell);
     free(v->right_at);
     free(v->double_step);
+    free(v->passed_cell);
     free(v->double_from[WHITE]);
     free(v->double_from[BLACK]);
     free(v->xboard_name);

@@ -79,10 +79,14 @@ struct castling {
    another such man stands farther out; by files' letters. */
 enum rights_names { RIGHTS_CELLS, RIGHTS_FIDE, RIGHTS_FILES };
 
+enum { PASSED_MAX = 15 }; /* a leap has at most so many steps */
+
 /* A lame leap from where a man stands at the start, after which it may be captured en passant. */
 struct double_step {
-    cell_t from, passed, to;
-    uint8_t side, type;
+    cell_t from, to;
+    uint32_t passed; /* in variant.passed_cell */
+    uint8_t n_passed, side, type;
+    uint8_t shared; /* 1 if another step of the side passes the same cells */
 };
 
 enum captured_fate { CAPTURED_OUT, CAPTURED_HAND, CAPTURED_POOL };
@@ -112,9 +116,11 @@ struct variant {
     bool castling_by_partner; /* the royal piece could go where it castles to without castling: such
                                  moves name the partner's cell */
     enum rights_names rights_names;
-    uint64_t en_passant; /* types that capture each other en passant */
+    uint64_t en_passant;    /* types that capture each other en passant */
+    uint64_t passant_twice; /* those that can both go and capture somewhere */
     int n_double_steps;
     struct double_step *double_step;
+    cell_t *passed_cell;        /* of the double steps */
     uint16_t *double_from[2];   /* by side and cell: 1 + the first double step from there; those
                                    of one cell follow each other */
     uint8_t setup_type;         /* TYPE_NONE: the game has no setup phase */

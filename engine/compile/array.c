@@ -120,7 +120,7 @@ static void start_from_array(struct compile *c, struct position *pos)
 {
     struct variant *v = c->v;
     pos->state.rights = castling_rights_by_men(pos);
-    pos->state.setup = v->setup_type != TYPE_NONE;
+    pos->state.setup = v->setup_type != TYPE_NONE && position_setup_files(pos) > v->setup_files;
     pos->state.side = pos->state.setup ? v->setup_first : v->first;
     settle_start(c, pos);
 }

@@ -93,6 +93,9 @@ bool idle_passant(const struct compile *c, const char *suffix, const char *value
 {
     (void)suffix;
     const struct variant *v = c->v;
+    if (!v->n_double_steps) {
+        return because(why, "has no effect: no such man can leap so from where it stands");
+    }
     for (int type; (type = next_type(v, &value)) != TYPE_NONE;) {
         bool captures = false;
         const struct moves *moves = &v->piece[type].moves;

@@ -92,8 +92,8 @@ static const struct key {
     {.name = "en-passant",
      .read = rules_read_en_passant,
      .idle = idle_passant,
-     .meaning = "LETTERS of men that take each other on the cell that a lame leap from the start "
-                "(in) has just passed"},
+     .meaning = "LETTERS of men that take each other on the cells that a lame leap from the start "
+                "(in) has just passed; a man that could go there anyway takes as well"},
     {.name = "captured",
      .value = VALUE_WORD,
      .words = "out hand pool",
@@ -222,10 +222,9 @@ static const struct key {
      .words = "cells fide files",
      .field = OF_VARIANT(rights_names),
      .idle = idle_rights,
-     .meaning =
-         "cells, fide or files: positions name castling partners by their cells; by K and Q, "
-         "k and q for the outermost towards the last and the first file; or by the letters "
-         "of their files. The last two read either"},
+     .meaning = "cells, fide or files: positions name castling partners by their cells; by K and "
+                "Q, k and q for the outermost towards the last and the first file; or by the "
+                "letters of their files. The last two read either"},
     {.name = "xboard",
      .value = VALUE_TEXT,
      .field = OF_VARIANT(xboard_name),

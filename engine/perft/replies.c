@@ -339,8 +339,8 @@ static uint64_t count_after(struct replies *r, move_t move)
     pos->man[to] = type ? man_make(type, !r->by) : mover;
     pos->royal[!r->by] = from == royal ? to : royal;
     bool slow = !still_calm(r, from, to) ||
-                (v->n_double_steps && !victim && move_kind(move) == MOVE_NORMAL &&
-                 passant_after(pos, from, to));
+                (v->n_double_steps && !victim && move_kind(move) <= MOVE_PROMOTION &&
+                 passant_after(pos, from, to, mover));
     uint64_t n = 0;
     slow = slow || (r->careful && !add_careful_drops(r, &n));
     if (!slow) {

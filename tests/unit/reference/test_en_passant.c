@@ -1,4 +1,6 @@
 /* Double steps and captures en passant. */
+#include "base/text.h"
+#include "engine/perft/perft.h"
 #include "games.h"
 #include "harness.h"
 
@@ -96,6 +98,97 @@ static void promotes(void)
     game_free(pos);
 }
 
+/* A game of one's own: its Pawn, a position, a leap, what the position then reads, and what it
+ * reads once somebody has captured. */
+struct passing {
+    const char *pawn, *position, *leap, *after, *by, *captured;
+};
+
+static void check_leaps(const struct passing *rows)
+{
+    for (; rows->pawn; rows++) {
+        struct faults faults = {0};
+        struct text game = {0};
+        text_addf(&game,
+                  "[leaps]\nboard = cubic:5x6\npiece.K = King W\nroyal = K\npiece.G = Guard W\n"
+                  "piece.P = Pawn %s\nen-passant = P\npawns = P\narray = PPPPP 4K\n",
+                  rows->pawn);
+        if (CHECK_CASE(catalogue_load_text(games_catalogue(), "t.ini", game.data, &faults),
+                       faults.text.data)) {
+            struct position *pos = game_new("leaps", rows->position);
+            CHECK_CASE(game_play(pos, rows->leap), rows->leap);
+            CHECK_CASE(game_reads(pos, rows->after), rows->after);
+            CHECK_CASE(game_play(pos, rows->by), rows->by);
+            CHECK_CASE(game_reads(pos, rows->captured), rows->captured);
+            CHECK(position_ok(pos));
+            position_unmake(pos);
+            CHECK_CASE(game_reads(pos, rows->after), rows->after);
+            game_free(pos);
+        }
+        text_free(&game);
+        faults_free(&faults);
+    }
+}
+
+/* Every cell passed can be captured on. */
+static void farther_leaps(void)
+{
+    static const struct passing rows[] = {
+        {"mfWcfFimnf(3,0)", "k4/5/1p1p1/3p1/5/K1P2 w", "c1c4", "k4/5/1pPp1/3p1/5/K4 b - c2c3 0 1",
+         "b4c3", "k4/5/3p1/2pp1/5/K4 w - - 0 2"},
+        {"mfWcfFimnf(3,0)", "k4/5/1p1p1/3p1/5/K1P2 w", "c1c4", "k4/5/1pPp1/3p1/5/K4 b - c2c3 0 1",
+         "d3c2", "k4/5/1p1p1/5/2p2/K4 w - - 0 2"},
+        {0, 0, 0, 0, 0, 0},
+    };
+    check_leaps(rows);
+}
+
+/* A man that could go there anyway captures, and has no other move there. */
+static void also_where_it_could_go(void)
+{
+    static const struct passing rows[] = {
+        {"fFmfWimnfD", "k4/5/5/1p3/5/K1P2 w", "c1c3", "k4/5/5/1pP2/5/K4 b - c2 0 1", "b3c2",
+         "k4/5/5/5/2p2/K4 w - - 0 2"},
+        {0, 0, 0, 0, 0, 0},
+    };
+    check_leaps(rows);
+    struct position *pos = game_new("leaps", "k4/5/5/1pP2/5/K4 b - c2 0 1");
+    CHECK_INT(game_count(pos, "b3c2"), 1);
+    CHECK_INT((int64_t)perft(pos, 1), game_count(pos, ""));
+    game_free(pos);
+}
+
+/* A leap that promotes can be captured as any other. */
+static void leaps_that_promote(void)
+{
+    static const struct passing rows[] = {
+        {"mfWcfFimnfD\npromote.P = to G\npromotion = must reaching ranks 3", "k4/5/5/5/1p3/2P1K w",
+         "c1c3g", "k4/5/5/2G2/1p3/4K b - - 0 1", "b2b1", "k4/5/5/2G2/5/1p2K w - - 0 2"},
+        {"mfWcfFimnfD\npromote.P = to G\npromotion = must reaching ranks 3", "k4/5/5/3p1/5/K1P2 w",
+         "c1c3g", "k4/5/5/2Gp1/5/K4 b - c2 0 1", "d3c2", "k4/5/5/5/2p2/K4 w - - 0 2"},
+        {0, 0, 0, 0, 0, 0},
+    };
+    check_leaps(rows);
+}
+
+/* Where two men could have passed the same cells, the text says which one did. */
+static void two_could_have(void)
+{
+    static const struct passing rows[] = {
+        {"mfWcfFcsWimffnN", "k4/5/5/1P3/1p3/2P1K w", "c1d3", "k4/5/5/1P1P1/1p3/4K b - c2d3 0 1",
+         "b2c2", "k4/5/5/1P3/2p2/4K w - - 0 2"},
+        {"mfWcfFcsWimffnN", "k4/5/5/5/1p3/2P1K w", "c1d3", "k4/5/5/3P1/1p3/4K b - c2 0 1", "b2c2",
+         "k4/5/5/5/2p2/4K w - - 0 2"},
+        {0, 0, 0, 0, 0, 0},
+    };
+    check_leaps(rows);
+    struct position *pos = game_new("leaps", "k4/5/5/1P1P1/1p3/4K b - c2b3 0 1");
+    CHECK(game_reads(pos, "k4/5/5/1P1P1/1p3/4K b - c2b3 0 1"));
+    CHECK(game_play(pos, "b2c2"));
+    CHECK(game_reads(pos, "k4/5/5/3P1/2p2/4K w - - 0 2"));
+    game_free(pos);
+}
+
 static const struct test tests[] = {
     {"captures", captures},
     {"the cell passed is noted if it matters", noted_if_it_matters},
@@ -103,6 +196,10 @@ static const struct test tests[] = {
     {"giving the turn away forgets", pass_forgets},
     {"on hexagons", glinski},
     {"with promotion", promotes},
+    {"leaps over more cells than one", farther_leaps},
+    {"where the capturer could go anyway", also_where_it_could_go},
+    {"leaps that promote", leaps_that_promote},
+    {"two leaps over the same cells", two_could_have},
     {0},
 };
 
