@@ -1,5 +1,8 @@
 #include "engine/outcome.h"
 
+#include <stdint.h>
+
+#include "engine/dead.h"
 #include "engine/movegen.h"
 
 const char *result_text(enum result result)
@@ -19,15 +22,23 @@ static enum result win_of(int side)
 }
 
 /* Index in the history of the state in which the position first stood as often as asked for,
- * counted backwards: the @n-th last occurrence, the present one being the first. -1 if it has not
- * occurred so often. The whole history is searched, as men that were captured may be dropped again;
- * of it every second state, as the side to move is the same. */
-static int64_t occurrence(const struct position *pos, int n)
+ * counted backwards: the @n-th last occurrence, the present one being the first; or of any
+ * occurrence from index @line on. -1 if there is none. The whole history is searched, as men that
+ * were captured may be dropped again, but not beyond a pass; of it every second state, as the side
+ * to move is the same. */
+static int64_t occurrence(const struct position *pos, int n, size_t line)
 {
+    const struct undo *history = pos->history;
     int found = 1;
-    for (size_t i = pos->n_history; i >= 2 && found < n;) {
+    if (!position_may_recur(pos)) {
+        return -1;
+    }
+    for (size_t i = pos->n_history; i >= 2;) {
         i -= 2;
-        if (pos->history[i].before.key == pos->state.key && ++found == n) {
+        if (history[i].move == MOVE_NONE || history[i + 1].move == MOVE_NONE) {
+            break;
+        }
+        if (history[i].before.key == pos->state.key && (++found == n || i >= line)) {
             return (int64_t)i;
         }
     }
@@ -69,13 +80,13 @@ bool outcome_is_claimed(const struct outcome *outcome)
            (outcome->reason == repetition || outcome->reason == move_count);
 }
 
-static struct outcome by_repetition(const struct position *pos)
+static struct outcome by_repetition(const struct position *pos, size_t line)
 {
     const struct variant *v = pos->variant;
     if (!v->repetition || pos->state.setup) {
         return (struct outcome){RESULT_NONE, NULL};
     }
-    int64_t first = occurrence(pos, v->repetition);
+    int64_t first = occurrence(pos, v->repetition, line);
     if (first < 0) {
         return (struct outcome){RESULT_NONE, NULL};
     }
@@ -90,45 +101,63 @@ static struct outcome by_repetition(const struct position *pos)
                             repetition};
 }
 
-/* Why nobody can win any more: the royal pieces stand alone, or with one man that cannot mate. NULL
- * if somebody can. */
-static const char *dead(const struct position *pos)
+/* By the file's word: the royal pieces stand alone but for one man that is said not to mate. */
+static bool said_not_to_mate(const struct position *pos)
 {
     const struct variant *v = pos->variant;
-    int men = pos->n_men[WHITE] + pos->n_men[BLACK];
-    if (men > 3) {
-        return NULL;
+    if (!v->cannot_mate || pos->n_men[WHITE] + pos->n_men[BLACK] > 3) {
+        return false;
     }
     for (int side = 0; side < 2; side++) {
         for (int i = 0; i < pos->n_men[side]; i++) {
             int type = man_type(pos->man[pos->list[side][i]]);
             if (type != v->royal && !(v->cannot_mate >> type & 1)) {
-                return NULL;
+                return false;
             }
         }
         for (int type = 1; type <= v->n_types && v->drops; type++) {
             if (pos->hand[side][type]) {
-                return NULL;
+                return false;
             }
         }
     }
-    return men == 2 ? "only royal pieces left" : "too few men to mate";
+    return true;
+}
+
+static struct outcome by_clock(const struct position *pos)
+{
+    int limit = pos->variant->move_limit;
+    return limit && pos->state.clock >= limit ? (struct outcome){RESULT_DRAW, move_count}
+                                              : (struct outcome){RESULT_NONE, NULL};
+}
+
+static struct outcome by_material(const struct position *pos)
+{
+    const char *why = dead_reason(pos);
+    if (!why && said_not_to_mate(pos)) {
+        why = "too few men to mate";
+    }
+    return (struct outcome){why ? RESULT_DRAW : RESULT_NONE, why};
 }
 
 struct outcome outcome_without_moves(const struct position *pos)
 {
-    struct outcome outcome = by_repetition(pos);
-    if (outcome.result != RESULT_NONE) {
-        return outcome;
+    struct outcome outcome = by_repetition(pos, SIZE_MAX);
+    outcome = outcome.result == RESULT_NONE ? by_clock(pos) : outcome;
+    return outcome.result == RESULT_NONE ? by_material(pos) : outcome;
+}
+
+struct outcome outcome_in_line(const struct position *pos, size_t plies)
+{
+    size_t line = plies < pos->n_history ? pos->n_history - plies : 0;
+    struct outcome outcome = by_repetition(pos, line);
+    if (outcome.result == RESULT_NONE) {
+        outcome = by_clock(pos);
+        if (outcome.result != RESULT_NONE && pos->state.in_check && !movegen_any(pos)) {
+            return (struct outcome){RESULT_NONE, NULL};
+        }
     }
-    if (pos->variant->move_limit && pos->state.clock >= pos->variant->move_limit) {
-        return (struct outcome){RESULT_DRAW, move_count};
-    }
-    const char *why = dead(pos);
-    if (why) {
-        return (struct outcome){RESULT_DRAW, why};
-    }
-    return (struct outcome){RESULT_NONE, NULL};
+    return outcome.result == RESULT_NONE ? by_material(pos) : outcome;
 }
 
 struct outcome outcome_of(const struct position *pos)

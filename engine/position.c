@@ -259,6 +259,8 @@ static struct undo *push_undo(struct position *pos, move_t move)
         memory_grow(pos->history, &pos->cap_history, pos->n_history, sizeof *pos->history);
     struct undo *undo = &pos->history[pos->n_history++];
     *undo = (struct undo){.before = pos->state, .move = move};
+    uint8_t *seen = &pos->seen[pos->state.key % SEEN_SLOTS];
+    *seen = (uint8_t)(*seen + (*seen < SEEN_FULL));
     return undo;
 }
 
@@ -432,6 +434,8 @@ void position_unmake(struct position *pos)
     }
     pos->psqt = psqt;
     pos->state = undo->before;
+    uint8_t *seen = &pos->seen[pos->state.key % SEEN_SLOTS];
+    *seen = (uint8_t)(*seen - (*seen < SEEN_FULL));
     assert(position_ok(pos));
 }
 

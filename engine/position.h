@@ -47,6 +47,8 @@ struct undo {
     uint16_t victim_slot;
 };
 
+enum { SEEN_SLOTS = 2048, SEEN_FULL = UINT8_MAX };
+
 struct position {
     const struct variant *variant;
     const struct psqt *psqt; /* or NULL */
@@ -59,7 +61,15 @@ struct position {
     uint16_t slot[CELLS_MAX];    /* by cell: its index in the list */
     struct undo *history;
     size_t n_history, cap_history;
+    uint8_t seen[SEEN_SLOTS]; /* how many states of the history have keys of a slot; does not change
+                                 any more once it is SEEN_FULL */
 };
+
+/* False if no state of the history has the position's key. */
+static inline bool position_may_recur(const struct position *pos)
+{
+    return pos->seen[pos->state.key % SEEN_SLOTS] != 0;
+}
 
 /* An empty position that must be set before use; position_free() returns its memory. */
 void position_init(struct position *pos, const struct variant *variant);

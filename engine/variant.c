@@ -50,6 +50,8 @@ void variant_free(struct variant *v)
         free(v->piece[type].moves_text);
         free(v->flags[WHITE][type]);
         free(v->flags[BLACK][type]);
+        free(v->dead.part[WHITE][type]);
+        free(v->dead.part[BLACK][type]);
     }
     tables_free(v->tables);
     free(v->board);

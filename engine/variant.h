@@ -89,6 +89,18 @@ struct double_step {
     uint8_t shared; /* 1 if another step of the side passes the same cells */
 };
 
+enum { PARTS_MAX = 8, PART_NONE = 255 };
+
+/* Material that cannot mate; see dead.h. */
+struct dead {
+    uint64_t alone[2]; /* by side: types of which one man cannot, with its royal piece */
+    uint8_t
+        *part[2][TYPES_MAX]; /* by cell: on which part of the board a man of the type that stands
+                                there stays, or PART_NONE; NULL if none of them stays on any */
+    uint64_t hopeless[(1 << PARTS_MAX) / 64]; /* sets of parts, as numbers: men that stay on them
+                                                 cannot mate, however many */
+};
+
 enum captured_fate { CAPTURED_OUT, CAPTURED_HAND, CAPTURED_POOL };
 
 struct variant {
@@ -133,11 +145,12 @@ struct variant {
     bool perpetual_loses;
     int weight[WEIGHT_TERMS]; /* of the evaluation, by enum weight_term */
     int move_limit;           /* plies on the half-move clock that make a draw; 0 none */
-    uint64_t cannot_mate;     /* one of these types with its royal piece cannot win */
-    char *start;              /* position text */
-    char *notes;              /* lines of what the game's file says in vain, or NULL */
-    char *xboard_name;        /* as which XBoard knows the game by itself, or NULL */
-    uint64_t *zobrist;        /* [man * n_cells + cell]; of MAN_NONE: a cell just passed */
+    struct dead dead;
+    uint64_t cannot_mate; /* one of these types with its royal piece cannot win */
+    char *start;          /* position text */
+    char *notes;          /* lines of what the game's file says in vain, or NULL */
+    char *xboard_name;    /* as which XBoard knows the game by itself, or NULL */
+    uint64_t *zobrist;    /* [man * n_cells + cell]; of MAN_NONE: a cell just passed */
     uint64_t zobrist_hand[2][TYPES_MAX], zobrist_right[RIGHTS_MAX];
     uint64_t zobrist_side, zobrist_setup;
 };

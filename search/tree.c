@@ -2,6 +2,8 @@
 
 #include <string.h>
 
+#include "engine/outcome.h"
+
 enum {
     WORK_PERIOD = 512, /* between looks at the limits */
     NODE_WORK = 8,
@@ -44,50 +46,16 @@ int tree_draw_score(const struct worker *w)
     return w->pos.state.side == w->root_side ? -contempt : contempt;
 }
 
-/* Whether @side gave check with every move since @plies ago. */
-static bool always_checked(const struct position *pos, int plies, int side)
-{
-    const struct state *after = &pos->state;
-    for (int i = 0; i < plies; i++) {
-        const struct state *before = &pos->history[pos->n_history - 1 - (size_t)i].before;
-        if (before->side == side && !after->in_check) {
-            return false;
-        }
-        after = before;
-    }
-    return true;
-}
-
 bool tree_drawn(const struct worker *w, int ply, int *score)
 {
-    const struct position *pos = &w->pos;
-    const struct variant *v = pos->variant;
-    int back = pos->state.clock;
-    back = (size_t)back < pos->n_history ? back : (int)pos->n_history;
-    *score = tree_draw_score(w);
-    int seen = 0;
-    for (int i = 1; v->repetition && i <= back; i++) {
-        const struct undo *undo = &pos->history[pos->n_history - (size_t)i];
-        if (undo->move == MOVE_NONE) {
-            break;
-        }
-        if (undo->before.key != pos->state.key || (i > ply && ++seen < v->repetition - 1)) {
-            continue;
-        }
-        if (v->repetition_loses) {
-            *score = pos->state.side == v->repetition_loser ? -RULE_LOSS : RULE_LOSS;
-        }
-        if (v->perpetual_loses) {
-            bool we = always_checked(pos, i, pos->state.side);
-            bool they = always_checked(pos, i, !pos->state.side);
-            if (we != they) {
-                *score = we ? -RULE_LOSS : RULE_LOSS;
-            }
-        }
-        return true;
+    struct outcome outcome = outcome_in_line(&w->pos, (size_t)ply);
+    if (outcome.result == RESULT_DRAW) {
+        *score = tree_draw_score(w);
+    } else {
+        bool white = outcome.result == RESULT_WHITE;
+        *score = white == (w->pos.state.side == WHITE) ? RULE_LOSS : -RULE_LOSS;
     }
-    return v->move_limit && pos->state.clock >= v->move_limit &&
-           (!pos->state.in_check || movegen_any(pos));
+    return outcome.result != RESULT_NONE;
 }
 
 void tree_pv_start(struct worker *w, int ply)

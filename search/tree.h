@@ -32,9 +32,7 @@ void tree_make(struct worker *w, int ply, move_t move);
 /* Value of a draw for the side to move. */
 int tree_draw_score(const struct worker *w);
 
-/* Whether the game ends here by repetition or move count, and with what score. A position that
- * recurs within the tree counts as the end already; one from before the root must have occurred
- * twice. */
+/* Whether the game ends here by rule, and with what score; see outcome_in_line(). */
 bool tree_drawn(const struct worker *w, int ply, int *score);
 
 /* The line from @ply on becomes empty; or @move and the line that the child found. */

@@ -261,6 +261,7 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
         compile_types(v);
         compile_flags(c);
         double_steps_compile(c);
+        mobility_compile(c);
         castlings_settle(c);
         array_settle(c);
     }

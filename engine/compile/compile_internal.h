@@ -64,6 +64,9 @@ void castlings_compile(struct compile *c);
 /* What only the tables show of them. */
 void castlings_settle(struct compile *c);
 
+/* Finds out which material cannot mate. */
+void mobility_compile(struct compile *c);
+
 /* Makes the variant's start from them, once its tables are made. */
 void array_settle(struct compile *c);
 

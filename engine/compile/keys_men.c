@@ -256,7 +256,7 @@ void rules_read_en_passant(struct compile *c, const char *suffix, const char *va
 void rules_read_cannot_mate(struct compile *c, const char *suffix, const char *value)
 {
     (void)suffix;
-    c->v->cannot_mate = types_like(c, value);
+    c->v->cannot_mate = rules_types(c, value);
 }
 
 /* `by N`: how many steps the royal piece goes. */

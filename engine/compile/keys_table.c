@@ -188,7 +188,8 @@ static const struct key {
      .meaning = "N plies on the half-move clock are a draw; 0 never"},
     {.name = "cannot-mate",
      .read = rules_read_cannot_mate,
-     .meaning = "LETTERS: one such man with its royal piece against a royal piece alone is a draw"},
+     .meaning = "LETTERS: one such man with its royal piece against a royal piece alone is a draw, "
+                "even if it could mate; where no mate is possible at all that is found by itself"},
     {.name = "value",
      .read = rules_read_value,
      .suffix = SUFFIX_MUST,
