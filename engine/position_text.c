@@ -203,6 +203,48 @@ static bool take_fields(struct position *pos, char *rest, struct error *error)
     return take_counts(pos, word, rest, error);
 }
 
+static const char *side_name(int side)
+{
+    return side == WHITE ? "White" : "Black";
+}
+
+/* Whether every man can stand where it does. */
+static bool men_possible(const struct position *pos, struct error *error)
+{
+    const struct variant *v = pos->variant;
+    for (int side = 0; side < 2; side++) {
+        for (int i = 0; i < pos->n_men[side]; i++) {
+            cell_t cell = pos->list[side][i];
+            int type = man_type(pos->man[cell]);
+            uint8_t flags = v->flags[side][type] ? v->flags[side][type][cell] : 0;
+            char name[CELL_NAME_MAX];
+            board_cell_name(v->board, cell, name);
+            if (flags & (FLAG_BEYOND | FLAG_PROMOTED)) {
+                return error_set(error, "%s's %s on %s %s", side_name(side), v->piece[type].name,
+                                 name,
+                                 flags & FLAG_BEYOND ? "is beyond the border that it cannot cross"
+                                                     : "must have promoted");
+            }
+        }
+    }
+    return true;
+}
+
+/* Whether the side that is not to move is safe. */
+static bool waiting_safe(const struct position *pos, struct error *error)
+{
+    const struct variant *v = pos->variant;
+    int waiting = !pos->state.side;
+    cell_t royal = pos->royal[waiting];
+    if (position_attacked(v, pos->man, royal, !waiting, false)) {
+        return error_set(error, "%s is in check, but it is not its turn", side_name(waiting));
+    }
+    if (position_attacked(v, pos->man, royal, !waiting, true)) {
+        return error_set(error, "the %ss face each other", v->piece[v->royal].name);
+    }
+    return true;
+}
+
 /* What no game can come to. */
 static bool possible(struct position *pos, struct error *error)
 {
@@ -213,19 +255,14 @@ static bool possible(struct position *pos, struct error *error)
             royals += man_type(pos->man[pos->list[side][i]]) == v->royal;
         }
         if (royals != 1) {
-            return error_set(error, "%s has %d men of the kind %s instead of one",
-                             side == WHITE ? "White" : "Black", royals, v->piece[v->royal].name);
+            return error_set(error, "%s has %d men of the kind %s instead of one", side_name(side),
+                             royals, v->piece[v->royal].name);
         }
     }
     if (pos->state.setup && position_setup_files(pos) <= v->setup_files) {
         return error_set(error, "rights: S, but the setup phase is over in this position");
     }
-    int waiting = !pos->state.side;
-    if (!pos->state.setup && position_attacked(v, pos->man, pos->royal[waiting], !waiting, true)) {
-        return error_set(error, "%s is in check, but it is not its turn",
-                         waiting == WHITE ? "White" : "Black");
-    }
-    return true;
+    return men_possible(pos, error) && (pos->state.setup || waiting_safe(pos, error));
 }
 
 static bool read_into(struct position *pos, const char *text, struct error *error)

@@ -9,7 +9,8 @@
 /* Reads a position, also in the forms of position_forms.h; trailing fields may be left out, and a
  * move number of 0 is 1. The history becomes empty. False with a
  * reason, and @pos unchanged, if the text is malformed or the position cannot be: not one royal
- * piece a side, the side that is not to move in check, rights without the men for them. */
+ * piece a side, a man where none can come to stand, royal pieces that face each other, the side
+ * that is not to move in check, rights without the men for them. */
 bool position_parse(struct position *pos, const char *text, struct error *error);
 
 /* The game's start. */

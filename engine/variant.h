@@ -32,6 +32,9 @@ enum {
     FLAG_STUCK = 2, /* the man has no move from here on an empty board */
     FLAG_DROP = 4,  /* the man may be dropped here */
     FLAG_HOME = 8,  /* the cell is on the side's own end rank */
+    /* The man cannot come to stand here: */
+    FLAG_BEYOND = 16,  /* it is beyond a border that no such man can cross */
+    FLAG_PROMOTED = 32 /* it must have promoted when it came */
 };
 
 /* A type of man. Promoted forms (`+P`) are types of their own. */

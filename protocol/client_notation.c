@@ -130,15 +130,18 @@ static void restore_setup(struct position *pos)
     position_settle(pos);
 }
 
-bool client_position_parse(struct session *s, const char *text, struct error *error)
+/* Whether a text's placement is a native one, whatever else is wrong. */
+static bool is_native(const struct variant *variant, const char *text)
 {
-    bool levels = s->variant->board->n_levels > 1;
-    if (levels ? strchr(text, '|') != NULL : position_parse(&s->pos, text, error)) {
-        return levels ? position_parse(&s->pos, text, error) : true;
-    }
-    if (!s->flat || !s->dialect->has_flat) {
-        return levels ? position_parse(&s->pos, text, error) : false;
-    }
+    struct error error;
+    struct position *pos = position_new(variant);
+    bool ok = position_parse_placement(pos, text, &error);
+    position_delete(pos);
+    return ok;
+}
+
+static bool parse_flat(struct session *s, const char *text, struct error *error)
+{
     struct text native = {0};
     bool ok = flat_to_native(s->flat, text, &native, error) &&
               position_parse(&s->pos, native.data, error);
@@ -147,6 +150,26 @@ bool client_position_parse(struct session *s, const char *text, struct error *er
     }
     text_free(&native);
     return ok;
+}
+
+bool client_position_parse(struct session *s, const char *text, struct error *error)
+{
+    bool levels = s->variant->board->n_levels > 1;
+    bool flat = s->flat && s->dialect->has_flat && !(levels && strchr(text, '|'));
+    struct error of_native = {""};
+    if (!flat) {
+        return position_parse(&s->pos, text, error);
+    }
+    if (levels) {
+        return parse_flat(s, text, error);
+    }
+    if (position_parse(&s->pos, text, &of_native) || parse_flat(s, text, error)) {
+        return true;
+    }
+    if (is_native(s->variant, text)) {
+        *error = of_native; /* what is wrong with it as it is meant */
+    }
+    return false;
 }
 
 /* Games that the client knows by itself are written as everybody writes them. */

@@ -260,6 +260,7 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
         compile_tables(c);
         compile_types(v);
         compile_flags(c);
+        standing_compile(c);
         double_steps_compile(c);
         mobility_compile(c);
         castlings_settle(c);

@@ -64,6 +64,9 @@ void castlings_compile(struct compile *c);
 /* What only the tables show of them. */
 void castlings_settle(struct compile *c);
 
+/* Marks where men cannot come to stand, in variant.flags. */
+void standing_compile(struct compile *c);
+
 /* Finds out which material cannot mate. */
 void mobility_compile(struct compile *c);
 

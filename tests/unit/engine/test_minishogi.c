@@ -84,7 +84,7 @@ static void drops_anywhere_but_the_far_rank(void)
 }
 
 /* yb3 guards four cells around the corner, the Steelgenerals two, the man on yb4 the last. */
-#define CORNER "Kyb3 kxa5 Tzb5 Tyc5 "
+#define CORNER "Kyb3 kxa5 +Tzb5 +Tyc5 "
 
 static void mate_by_a_drop(void)
 {
