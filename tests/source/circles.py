@@ -16,9 +16,6 @@ from tree import PROGRAM, files, report
 ALLOWED = [
     # A move is made where the cells passed are known, and those are known from a move made.
     {"engine/passant", "engine/position"},
-    # A search's threads look at the search that they belong to.
-    {"search/checks", "search/evaluation", "search/picker", "search/pressure", "search/search",
-     "search/see", "search/timing", "search/tt", "search/worker"},
     # The slots of a flat board are found with the board, which is laid out by its slots.
     {"protocol/flat/flat", "protocol/flat/flat_reach", "protocol/flat/flat_slots"},
 ]

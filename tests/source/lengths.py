@@ -19,7 +19,6 @@ EXCEPTIONS = {
     "search/node.c: node_search": "the steps of a node share its variables",
     "search/quiesce.c: quiesce": "the same",
     "search/picker.c: picker_next": "one switch over the stages",
-    "search/picker.c": "the stages of one picker",
     "engine/position.c": "one object",
     "tools/match/match_options.c": "one table of options and how each is read",
     "tests/unit/engine/test_game_files.c": "a table of bad lines, one for every key",
