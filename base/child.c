@@ -165,10 +165,34 @@ static bool is_noted(const struct children *children, pid_t pid)
     return false;
 }
 
+/* Processes that were killed and may still be dying: then they have no environment any more. */
+struct killed {
+    pid_t *pid;
+    size_t n, capacity;
+};
+
+static bool was_killed(const struct killed *killed, pid_t pid)
+{
+    for (size_t i = 0; i < killed->n; i++) {
+        if (killed->pid[i] == pid) {
+            return true;
+        }
+    }
+    return false;
+}
+
+static void note_killed(struct killed *killed, pid_t pid)
+{
+    if (!was_killed(killed, pid)) {
+        killed->pid = memory_grow(killed->pid, &killed->capacity, killed->n, sizeof *killed->pid);
+        killed->pid[killed->n++] = pid;
+    }
+}
+
 /* Chooses what belongs to the child @pid, or to no child that is noted if that is 0, and waits for
  * orphans that have ended. */
 static void choose(struct children *children, struct process_table *table, pid_t pid,
-                   const char *mark)
+                   const char *mark, const struct killed *killed)
 {
     pthread_mutex_lock(&children->lock);
     for (size_t i = 0; i < table->n; i++) {
@@ -177,8 +201,8 @@ static void choose(struct children *children, struct process_table *table, pid_t
         if (orphan && entry->ended) {
             waitpid(entry->pid, NULL, WNOHANG);
         } else if (orphan) {
-            entry->chosen =
-                !pid || entry->group == pid || process_has_variable(entry->pid, mark_name, mark);
+            entry->chosen = !pid || entry->group == pid || was_killed(killed, entry->pid) ||
+                            process_has_variable(entry->pid, mark_name, mark);
         }
         entry->chosen = entry->chosen || (pid && entry->pid == pid);
     }
@@ -190,6 +214,7 @@ static void choose(struct children *children, struct process_table *table, pid_t
 static void kill_tree(struct children *children, pid_t pid, const char *mark)
 {
     int64_t deadline = clock_ms() + DYING_MS;
+    struct killed killed = {0};
     bool more = true;
     if (pid) {
         kill(-pid, SIGKILL);
@@ -198,10 +223,11 @@ static void kill_tree(struct children *children, pid_t pid, const char *mark)
         struct process_table table;
         more = false;
         process_table_read(&table);
-        choose(children, &table, pid, mark);
+        choose(children, &table, pid, mark, &killed);
         for (size_t i = 0; i < table.n; i++) {
             if (table.entry[i].chosen && !table.entry[i].ended) {
                 more = kill(table.entry[i].pid, SIGKILL) == 0 || more;
+                note_killed(&killed, table.entry[i].pid);
             }
         }
         process_table_free(&table);
@@ -209,6 +235,7 @@ static void kill_tree(struct children *children, pid_t pid, const char *mark)
             poll(NULL, 0, PAUSE_MS);
         }
     }
+    free(killed.pid);
 }
 
 static int wait_for(struct children *children, pid_t pid)

@@ -2,6 +2,7 @@
 #include "base/child_tree.h"
 
 #include <dirent.h>
+#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -10,7 +11,7 @@
 #include "base/memory.h"
 #include "base/text.h"
 
-enum { PID_MOST = 1 << 30 };
+enum { PID_MOST = 1 << 30, LOADING_LOOKS = 10, LOADING_MS = 2 };
 
 void child_tree_adopt(void)
 {
@@ -91,20 +92,36 @@ void process_table_spread(struct process_table *table)
     }
 }
 
-bool process_has_variable(pid_t pid, const char *name, const char *value)
+/* Whether a variable is in the environment; @empty: there is none at all, as while a program is
+ * being loaded. */
+static bool find_variable(pid_t pid, const char *name, const char *value, bool *empty)
 {
     char path[64], *line = NULL;
     size_t size = 0, length = strlen(name);
     bool found = false;
     snprintf(path, sizeof path, "/proc/%d/environ", (int)pid);
     FILE *file = fopen(path, "re");
+    *empty = file != NULL;
     while (file && !found && getdelim(&line, &size, '\0', file) > 0) {
+        *empty = false;
         found = strncmp(line, name, length) == 0 && line[length] == '=' &&
                 strcmp(line + length + 1, value) == 0;
     }
     free(line);
     if (file) {
         fclose(file);
+    }
+    return found;
+}
+
+bool process_has_variable(pid_t pid, const char *name, const char *value)
+{
+    bool empty = true, found = false;
+    for (int i = 0; empty && i < LOADING_LOOKS; i++) {
+        if (i > 0) {
+            poll(NULL, 0, LOADING_MS);
+        }
+        found = find_variable(pid, name, value, &empty);
     }
     return found;
 }
