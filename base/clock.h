@@ -7,4 +7,8 @@
 /* Milliseconds since some fixed moment; never runs backwards. */
 int64_t clock_ms(void);
 
+/* To be called by long work now and then: where threads take turns on one processor, as in a
+ * browser, the others get theirs. Elsewhere it does nothing. */
+void clock_yield(void);
+
 #endif

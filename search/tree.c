@@ -2,6 +2,7 @@
 
 #include <string.h>
 
+#include "base/clock.h"
 #include "engine/outcome.h"
 
 enum {
@@ -14,6 +15,7 @@ void tree_look(struct worker *w)
 {
     struct shared *s = w->shared;
     w->work_left = WORK_PERIOD;
+    clock_yield();
     uint64_t nodes = s->limits.nodes || s->timing.nodes_per_second ? shared_nodes(s) : 0;
     if ((s->limits.nodes && nodes >= s->limits.nodes) ||
         timing_is_over(&s->timing, nodes, w->completed_depth > 0, w->soft_percent)) {

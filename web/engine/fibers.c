@@ -45,6 +45,11 @@ int64_t clock_ms(void)
     return fiber_clock();
 }
 
+void clock_yield(void)
+{
+    fiber_offer();
+}
+
 void fiber_offer(void)
 {
     if (fiber_clock() - since >= FIBER_SLICE_MS) {

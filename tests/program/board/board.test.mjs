@@ -133,7 +133,7 @@ test('a game file: loaded, played; a bad one shows its faults with their lines',
     await page.setInputFiles('#file', `${process.env.BOARD_GAMES}/bad.ini`);
     await page.waitForFunction(() => /:3: .*cubic/.test(document.getElementById('status').textContent));
     await page.setInputFiles('#file', `${process.env.BOARD_GAMES}/own.ini`);
-    await page.waitForFunction(() => weltgeist.game.variant === 'corner');
+    await page.waitForFunction(() => weltgeist.game.variant === 'corner' && weltgeist.game.current.legal);
     const by = await someMove(page);
     await choose(page, by.from);
     await tap(page, by.to);
