@@ -103,12 +103,27 @@ static void passants(struct gen *g)
     }
 }
 
+/* Whether @side has a man of the setup kind on the file of @cell, but not on the cell itself. */
+static bool shares_file(const struct position *pos, int side, cell_t cell)
+{
+    const struct variant *v = pos->variant;
+    int file = board_file_number(v->board, cell);
+    for (int i = 0; i < pos->n_men[side]; i++) {
+        cell_t other = pos->list[side][i];
+        if (other != cell && pos->man[other] == man_make(v->setup_type, side) &&
+            board_file_number(v->board, other) == file) {
+            return true;
+        }
+    }
+    return false;
+}
+
 /* False if the phase ends with @cell empty and the side that then waits would be in check, which no
- * position may be. No game comes to this from its start, but other positions can be set up. */
+ * position may be. @cell holds a man on a file that both share. */
 static bool setup_goes_on_well(const struct position *pos, cell_t cell)
 {
     const struct variant *v = pos->variant;
-    if (position_setup_files(pos) - 1 > v->setup_files) {
+    if (position_setup_files(pos) - 1 > v->setup_files || shares_file(pos, pos->state.side, cell)) {
         return true;
     }
     man_t man[CELLS_MAX + 1];
@@ -119,20 +134,9 @@ static bool setup_goes_on_well(const struct position *pos, cell_t cell)
 
 bool setup_removable(const struct position *pos, cell_t cell)
 {
-    const struct variant *v = pos->variant;
     int side = pos->state.side;
-    if (pos->man[cell] != man_make(v->setup_type, side) || !setup_goes_on_well(pos, cell)) {
-        return false;
-    }
-    int file = board_file_number(v->board, cell);
-    for (int i = 0; i < pos->n_men[!side]; i++) {
-        cell_t other = pos->list[!side][i];
-        if (pos->man[other] == man_make(v->setup_type, !side) &&
-            board_file_number(v->board, other) == file) {
-            return true;
-        }
-    }
-    return false;
+    return pos->man[cell] == man_make(pos->variant->setup_type, side) &&
+           shares_file(pos, !side, cell) && setup_goes_on_well(pos, cell);
 }
 
 static void removals(struct gen *g)

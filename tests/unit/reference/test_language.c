@@ -179,6 +179,22 @@ static void facing(void)
     check_meanings(rows);
 }
 
+/* A file with two such men of a side is shared until both are off: the phase does not end, whatever
+ * White's Guard would attack if it did. A phase that would be over at once is none. */
+static void setup_phases(void)
+{
+#define SETUP                                                                                      \
+    "board = cubic:3x6\npiece.K = King W\npiece.P = Pawn fW\npiece.G = Guard fR\nfirst = white\n"  \
+    "setup-first = black\narray = KPP 1P1\n"
+    static const struct meaning rows[] = {
+        {SETUP "setup = P until 0\n", "kp1/1p1/3/3/1P1/GPK b S", "", "b5@ b6@"},
+        {SETUP "setup = P until 0\n", "kp1/3/3/3/1P1/GPK b S", "", ""},
+        {SETUP "setup = P until 2\n", NULL, "b", "b2b3"},
+        {0, 0, 0, 0},
+    };
+    check_meanings(rows);
+}
+
 /* Faults are told once, without what follows from them, and each key once. */
 static void faults_once(void)
 {
@@ -266,6 +282,7 @@ static const struct test tests[] = {
     {"borders", borders},
     {"places of drops", drops},
     {"facing", facing},
+    {"setup phases", setup_phases},
     {"faults once", faults_once},
     {"said in vain", said_in_vain},
     {0, 0},
