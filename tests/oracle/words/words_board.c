@@ -146,13 +146,14 @@ void w_cell_name(const struct w_board *b, int cell, char *out)
     *out = '\0';
 }
 
-double w_dot(const struct w_board *b, struct w_vec a, struct w_vec c)
+double w_dot(const struct w_board *board, struct w_vec a, struct w_vec b)
 {
-    double file = b->kind == 'c' ? 1 : b->kind == 'f' ? sqrt(3) / 2 : 0.5;
-    double rank = b->kind == 'l' ? sqrt(3) / 2 : b->kind == 'f' ? 0.5 : 1;
-    double level = b->kind == 'r' ? sqrt(3) / 2 : 1;
-    return a.file * file * c.file * file + a.rank * rank * c.rank * rank +
-           a.level * level * c.level * level;
+    char kind = board->kind;
+    double file = kind == 'c' ? 1 : kind == 'f' ? sqrt(3) / 2 : 0.5;
+    double rank = kind == 'l' ? sqrt(3) / 2 : kind == 'f' ? 0.5 : 1;
+    double level = kind == 'r' ? sqrt(3) / 2 : 1;
+    return a.file * file * b.file * file + a.rank * rank * b.rank * rank +
+           a.level * level * b.level * level;
 }
 
 int w_ring(const struct w_board *b, int cell)

@@ -172,7 +172,7 @@ def locks(case):
         require(status == 1 and "another process" in err, "locked", options, status, err)
     process.kill()
     process.communicate()
-    status, _, err = case.match("--games", "40", "--pgn", "f.pgn", "--resume")
+    status, _, err = case.match("--games", "2", "--pgn", "f.pgn", "--resume")
     require(status == 1, "more games than there are now", err)
     status, _, err = case.match("--games", "2", "--pgn", "new.pgn", "--overwrite")
     require(status == 0, "a lock ends with its process", err)
