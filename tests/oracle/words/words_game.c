@@ -100,6 +100,9 @@ static bool promote(struct w_game *g, const char *key, const char *value)
         const char *what = strchr(value, ' ');
         if (strncmp(value, "form ", 5) == 0) {
             t->becomes = add_named(g, t->letter, true, what + 1);
+            if (!t->becomes) {
+                return false;
+            }
         } else if (strncmp(value, "like ", 5) == 0) {
             for (int other = 1; other <= g->n && !t->becomes; other++) {
                 if (strcmp(g->type[other].name, what + 1) == 0) {
