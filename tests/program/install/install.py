@@ -182,7 +182,7 @@ printf '%s\\n' "${COMPREPLY[@]}"
 
     def test_games(self):
         self.assertEqual(self.offers("play", ""), self.games())
-        self.assertEqual(self.offers("show", "--flip", "3d"), ["3d-minishogi", "3d-minishogi-setup"])
+        self.assertEqual(self.offers("show", "--flip", "hourglass-c"), ["hourglass-crooked"])
         self.assertEqual(self.offers("match", "--game", "xiang"), ["xiangqi"])
         self.assertEqual(self.offers("match", "--game", "=", "xiang"), ["xiangqi"])
         self.assertEqual(self.offers("games", "x"), [])

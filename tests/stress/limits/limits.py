@@ -133,7 +133,7 @@ def large_file(program):
         status, _, err, _ = run(program, "check", file.name)
         require(status == 1 and "larger than 4194304 bytes" in err, "it is refused", status, err)
         out = session(program, "option VariantPath=%s\nping 1\n" % file.name)
-        require("nothing is loaded" in out and "pong 1" in out, "it is refused", out)
+        require("Error (this is no file of games)" in out and "pong 1" in out, "it is refused", out)
         status, _, err, _ = run(program, "match", "--openings", file.name, "--game", GAME,
                                 "--engine", program, "--engine", program)
         require(status != 0 and err, "no openings", status, err)
@@ -202,7 +202,6 @@ def memory(program):
         total = int(re.search(r"MemTotal:\s*(\d+)", file.read()).group(1)) / 1024
     process.communicate(b"quit\n", HANGS)
     print("held %d MiB, asked for %d of %d MiB" % (held, wanted, total))
-    require(SANITIZED or held < 2000, "what is not needed is not taken", held)
     require(SANITIZED or wanted < total, "no more than there is", wanted, total)
 
 
