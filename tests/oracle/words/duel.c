@@ -13,7 +13,7 @@
 #include "engine/perft/perft.h"
 #include "engine/position_text.h"
 
-enum { APPLY = 3, TRIES = 12 };
+enum { APPLY = 3, TRIES = 12, PLAYOUTS = 20, PLAYOUT_PLIES = 60 };
 
 /* A move of both, by its text. */
 struct named {
@@ -145,16 +145,49 @@ static const char *result(const struct bout *b, size_t moves)
     return g->move_limit && b->slow.clock >= g->move_limit ? "1/2-1/2" : "*";
 }
 
-/* Compares the results; false if the game is over. A position that the engine calls dead is no
- * difference: when that is so stands in no page of words. */
+/* Whether the outcome is one that no page of words tells: nobody can win any more. */
+static bool is_dead(struct outcome outcome)
+{
+    static const char *const told[] = {"checkmate", "stalemate", "repetition", "perpetual check",
+                                       "move count"};
+    bool dead = outcome.result != RESULT_NONE;
+    for (size_t i = 0; i < sizeof told / sizeof told[0]; i++) {
+        dead = dead && strcmp(outcome.reason, told[i]) != 0;
+    }
+    return dead;
+}
+
+/* Plays on at random from a position that is called dead: nobody may come to win. */
+static void check_dead(struct bout *b, const char *reason)
+{
+    struct w_list list = {0};
+    uint64_t seed = (uint64_t)b->n;
+    for (int line = 0; line < PLAYOUTS && !b->failed; line++) {
+        struct w_pos pos = b->slow;
+        for (int ply = 0; ply < PLAYOUT_PLIES; ply++) {
+            w_legal(b->game, &pos, &list);
+            if (!list.n) {
+                if (b->game->stalemate_loses || w_in_check(b->game, &pos, pos.side)) {
+                    differ(b, reason, "dead", "won");
+                }
+                break;
+            }
+            pos = w_play(b->game, &pos, &list.move[random_below(&seed, (uint64_t)list.n)]);
+        }
+    }
+    b->duel->dead++;
+    free(list.move);
+}
+
+/* Compares the results; false if the game is over. */
 static bool same_result(struct bout *b, size_t moves)
 {
     struct outcome outcome = outcome_of(b->pos);
     const char *fast = result_text(outcome.result), *slow = result(b, moves);
-    bool dead = outcome.reason &&
-                (strstr(outcome.reason, "left") || strstr(outcome.reason, "mate")) &&
-                strcmp(outcome.reason, "checkmate") != 0;
-    if (!dead && strcmp(fast, slow) != 0) {
+    bool dead = is_dead(outcome);
+    if (dead) {
+        check_dead(b, outcome.reason);
+    } else if (strcmp(fast, slow) != 0) {
         differ(b, outcome.reason ? outcome.reason : "result", fast, slow);
     }
     b->duel->ends += strcmp(slow, "*") != 0;

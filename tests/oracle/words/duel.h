@@ -11,6 +11,7 @@ struct duel {
     int games, refused, positions, differences;
     int64_t moves, applied, counted; /* compared in lists, by the position after, in counts */
     int ends;                        /* games that came to an end by the rules */
+    int dead;                        /* that the engine calls dead */
     int drops, castlings, passings, promotions; /* among the moves */
 };
 

@@ -95,9 +95,10 @@ static void tell(const struct duel *d, const char *what, int64_t begin)
 {
     printf("%-20s %d games (%d refused), %d positions, %" PRId64 " moves (%d drops, %d castlings, "
            "%d in passing, %d promotions), %" PRId64 " positions after a move, %" PRId64
-           " lines of two moves, %d ends: %d differences, %" PRId64 " ms\n",
+           " lines of two moves, %d ends, %d dead: %d differences, %" PRId64 " ms\n",
            what, d->games, d->refused, d->positions, d->moves, d->drops, d->castlings, d->passings,
-           d->promotions, d->applied, d->counted, d->ends, d->differences, clock_ms() - begin);
+           d->promotions, d->applied, d->counted, d->ends, d->dead, d->differences,
+           clock_ms() - begin);
     fflush(stdout);
 }
 
