@@ -1,6 +1,7 @@
 #include "base/ini/ini.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -48,10 +49,7 @@ static char *find(char *text, const char *marks)
 
 static void keep(char *to, const char *from)
 {
-    size_t length = strlen(from);
-    length = length < NAME_SIZE - 1 ? length : NAME_SIZE - 1;
-    memcpy(to, from, length);
-    to[length] = '\0';
+    snprintf(to, NAME_SIZE, "%s", from);
 }
 
 static bool parse_line(struct parser *parser, char *line)
@@ -78,10 +76,10 @@ static bool parse_line(struct parser *parser, char *line)
         return false;
     }
     *end = '\0';
-    char *name = trim(start), *value = end + 1;
-    *find(value, "") = '\0';
-    keep(parser->name, name);
-    return parser->handler(parser->user, parser->section, name, trim(value)) != 0;
+    *find(end + 1, "") = '\0';
+    start = trim(start);
+    keep(parser->name, start);
+    return parser->handler(parser->user, parser->section, start, trim(end + 1)) != 0;
 }
 
 int ini_parse_stream(ini_reader reader, void *stream, ini_handler handler, void *user)
