@@ -71,8 +71,8 @@ static void odd_texts(void)
         "[]\nb=c\n[a] b\n",
         "[a;b]\nc=d\n[a ;b]\nc=d\n",
         "[a]\r\nb=c\r\n",
-        "[aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff]\n"
-        "aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff = x\n",
+        ("[aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff]\n"
+         "aaaaaaaaaabbbbbbbbbbccccccccccddddddddddeeeeeeeeeeffffffffff = x\n"),
         "#[a]\n;b\n[c]#\nd = # e\n",
     };
     for (size_t i = 0; i < sizeof texts / sizeof *texts; i++) {
