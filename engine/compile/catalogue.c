@@ -232,7 +232,7 @@ const struct variant *catalogue_game(struct catalogue *catalogue, const char *na
         return game->variant;
     }
     struct variant *variant = catalogue_compile(catalogue, name, error);
-    if (variant) {
+    if (game && variant) {
         game->variant = variant;
     }
     return variant;

@@ -75,10 +75,12 @@ void definition_resolve(const struct definition *definition, struct section *out
 {
     const struct definition *chain[INHERITANCE_MAX + 1];
     int n = 0, n_same = 0; /* so many of them, from the front, are of this game itself */
-    for (const struct definition *d = definition; d; d = d->parent) {
+    const struct definition *d = definition;
+    do {
         n_same += n_same == n && is_same_game(d, definition);
         chain[n++] = d;
-    }
+        d = d->parent;
+    } while (d);
     *out = (struct section){.name = definition->section.name,
                             .file = definition->section.file,
                             .line = definition->section.line};

@@ -154,7 +154,7 @@ static int on_entry(void *user, const char *section_name, const char *key, const
         r->taken = false;
         begin_entry(r, section, key);
     }
-    if (r->taken) {
+    if (r->taken && section->n) {
         append(r, &section->entry[section->n - 1], value);
     }
     return 1;

@@ -190,7 +190,7 @@ static bool is_hopeless(const struct finding *f, const uint64_t *part)
 static bool mates_from(const struct finding *f, int side, cell_t at, const uint64_t *attacks,
                        const uint64_t *checks)
 {
-    uint64_t escapes[CELL_WORDS], here[CELL_WORDS] = {0};
+    uint64_t escapes[CELL_WORDS] = {0}, here[CELL_WORDS] = {0};
     set_add(here, at);
     for (int on = 0; on < f->t->n_cells; on++) {
         if (on == at || !set_has(checks, (size_t)on) ||

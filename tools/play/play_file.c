@@ -190,7 +190,7 @@ static void take_position(struct play *play, const struct position *pos)
 void play_load(struct play *play, const char *path, int number)
 {
     struct pgn_game game = {0};
-    struct replay replay;
+    struct replay replay = {0};
     struct error error;
     if (!*path) {
         puts("load FILE: which file?");

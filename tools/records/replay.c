@@ -93,7 +93,7 @@ bool replay_look(const struct replay *replay, move_t *move, struct error *error)
 
 bool replay_next(struct replay *replay, struct error *error)
 {
-    move_t move;
+    move_t move = MOVE_NONE;
     if (!replay_look(replay, &move, error)) {
         return false;
     }
