@@ -85,7 +85,9 @@ struct line_editor *line_editor_new(void)
     el_set(editor->edit, EL_HIST, history, editor->history);
     el_set(editor->edit, EL_GETCFN, read_character);
     el_set(editor->edit, EL_SIGNAL, 1); /* whatever ends the program, the terminal is as before */
-    el_source(editor->edit, NULL);      /* the person's own ~/.editrc */
+    /* Ctrl-D typed before libedit sets the terminal's mode comes as a NUL. */
+    el_set(editor->edit, EL_BIND, "^@", "em-delete-or-list", NULL);
+    el_source(editor->edit, NULL); /* the person's own ~/.editrc */
     return editor;
 }
 

@@ -308,13 +308,23 @@ class PlayOnTerminal(Case):
 
     def setUp(self):
         super().setUp()
+        self.start()
+        self.addCleanup(self.end)
+
+    def start(self, typed_before=""):
+        """The program on a terminal of its own, at which keys were typed before it began."""
+        typed, wait = os.pipe()
         self.pid, self.terminal = pty.fork()
         if self.pid == 0:
+            os.close(wait)
+            os.read(typed, 1)
             os.environ.update(TERM="xterm", NO_COLOR="1", COLUMNS="100", HOME=self.folder.name)
             os.execv(PROGRAM, [PROGRAM, "play", "chess", "--seconds", "3000", "--hash", "1"])
+        os.close(typed)
+        self.type(typed_before)
+        os.close(wait)
         self.seen = ""
         self.ended = False
-        self.addCleanup(self.end)
 
     def end(self):
         if not self.ended:
@@ -377,6 +387,19 @@ class PlayOnTerminal(Case):
         self.type("\x1b[A\x1b[A\r")  # the line before the last: fen
         self.wait_for(r"4P3\S+ b KQkq")
         self.quit()
+
+    def test_keys_typed_before_the_prompt(self):
+        self.end()
+        self.start("side both\re4\rfen\r")
+        self.wait_for(r"4P3\S+ b KQkq")
+        self.quit()
+
+    def test_the_end_of_input_before_the_prompt(self):
+        self.end()
+        self.start("\x04")
+        _, status = os.waitpid(self.pid, 0)
+        self.ended = True
+        self.assertEqual(status, 0)
 
     def test_the_end_of_input_leaves(self):
         self.wait_for("White> ")
