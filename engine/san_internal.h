@@ -30,12 +30,6 @@ int san_fit(const struct san_list *list, move_t move, const char *text);
 /* Writes those parts of a cell's name. False if the names have no such part. */
 bool san_origin(const struct cell_names *names, cell_t cell, unsigned parts, char *out);
 
-/* Whether castling moves of the game are written O-O: on one level, along the rank. */
-bool san_short_castling(const struct position *pos, move_t move);
-
-/* Whether a castling leads to the partner on the higher files' side. */
-bool san_castles_up(const struct position *pos, move_t move);
-
 /* The type that moves; of a drop the type that is dropped. */
 int san_mover(const struct position *pos, move_t move);
 

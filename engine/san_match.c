@@ -2,7 +2,7 @@
 #include <ctype.h>
 #include <string.h>
 
-#include "engine/castling.h"
+#include "engine/castling_text.h"
 #include "engine/movegen.h"
 #include "engine/san_internal.h"
 
@@ -69,20 +69,6 @@ bool san_has_twin(const struct san_list *list, move_t move, bool becomes)
         }
     }
     return false;
-}
-
-bool san_short_castling(const struct position *pos, move_t move)
-{
-    const struct board *board = pos->variant->board;
-    const struct castling *c = variant_castling(pos->variant, move);
-    return c && board->n_levels == 1 &&
-           board->at[c->partner_from].rank == board->at[c->royal_from].rank;
-}
-
-bool san_castles_up(const struct position *pos, move_t move)
-{
-    const struct castling *c = variant_castling(pos->variant, move);
-    return c && castling_upward(pos->variant, c);
 }
 
 /* Whether nothing but marks of check and praise follows. */
@@ -253,10 +239,11 @@ static int fit_castling(const struct san_list *list, move_t move, const char *te
 {
     static const char *const names[] = {"O-O", "0-0", "o-o", "O-O-O", "0-0-0", "o-o-o"};
     enum { N_EACH = 3 };
-    if (!san_short_castling(list->pos, move)) {
+    const char *word = castling_word(list->pos->variant, move);
+    if (!word) {
         return FITS_NOT;
     }
-    int first = san_castles_up(list->pos, move) ? 0 : N_EACH;
+    int first = strcmp(word, names[0]) == 0 ? 0 : N_EACH;
     for (int i = 0; i < N_EACH; i++) {
         const char *name = names[first + i];
         if (text_begins(text, name) && only_marks(text + strlen(name))) {

@@ -1,6 +1,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "engine/castling_text.h"
 #include "engine/movegen.h"
 #include "engine/san_internal.h"
 
@@ -91,8 +92,8 @@ void san_format(struct position *pos, const struct cell_names *names, move_t mov
         snprintf(out, SAN_MAX, "%c@%s%s", pos->variant->piece[move_type(move)].letter, cell, end);
     } else if (move_kind(move) == MOVE_REMOVAL) {
         snprintf(out, SAN_MAX, "%s@%s", cell, end);
-    } else if (san_short_castling(pos, move)) {
-        snprintf(out, SAN_MAX, "%s%s", san_castles_up(pos, move) ? "O-O" : "O-O-O", end);
+    } else if (castling_word(pos->variant, move)) {
+        snprintf(out, SAN_MAX, "%s%s", castling_word(pos->variant, move), end);
     } else {
         write_with_origin(&list, move, end, out);
     }

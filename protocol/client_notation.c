@@ -1,9 +1,11 @@
 #include "protocol/client_notation.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/castling_text.h"
 #include "engine/position_text.h"
 
 bool client_is_flat(const struct session *s)
@@ -26,10 +28,23 @@ void client_move_format(const struct session *s, move_t move, char *out)
     client_move_format_as(s, client_is_flat(s), move, out);
 }
 
+/* A client of CECP knows castling of men with any start by these words only. Natively, and where no
+ * client has greeted, cells are named. */
+static const char *word_of(const struct session *s, move_t move)
+{
+    const struct variant *v = s->think.root.variant;
+    bool words = v->rights_names == RIGHTS_FILES && s->dialect->has_flat && s->greeted &&
+                 s->client != CLIENT_NATIVE;
+    return words ? castling_word(v, move) : NULL;
+}
+
 /* Writing needs no more of a position than its game. */
 void client_move_format_as(const struct session *s, bool flat, move_t move, char *out)
 {
-    if (flat) {
+    const char *word = word_of(s, move);
+    if (word) {
+        snprintf(out, MOVE_TEXT_MAX, "%s", word);
+    } else if (flat) {
         flat_move_format(s->flat, &s->think.root, move, out);
     } else {
         move_format(&s->think.root, move, out);
@@ -89,6 +104,9 @@ enum move_reading client_move_parse(const struct session *s, const char *text, m
     bool flat_first = s->flat && client_is_flat(s) && s->flat->first_rank == 0;
     enum move_reading reading =
         flat_first ? flat_move_parse(s, text, out, error) : move_parse(&s->pos, text, out, error);
+    if (reading == MOVE_MALFORMED) {
+        reading = castling_word_parse(&s->pos, text, out, error);
+    }
     if (reading != MOVE_MALFORMED) {
         return reading;
     }

@@ -229,6 +229,26 @@ const struct variant *offered_game_find(struct session *s, const char *name, boo
     return catalogue_game(s->catalogue, id, error);
 }
 
+const struct variant *offered_game_shuffled(struct session *s, const struct variant *variant,
+                                            struct error *error)
+{
+    const char *name = catalogue_value(s->catalogue, variant->id, "shuffled");
+    return name ? catalogue_game(s->catalogue, name, error) : variant;
+}
+
+const struct variant *offered_game_unshuffled(struct session *s, const struct variant *variant,
+                                              struct error *error)
+{
+    const char *id;
+    for (size_t i = 0; (id = catalogue_name(s->catalogue, i)); i++) {
+        const char *name = catalogue_value(s->catalogue, id, "shuffled");
+        if (name && strcmp(name, variant->id) == 0) {
+            return catalogue_game(s->catalogue, id, error);
+        }
+    }
+    return variant;
+}
+
 const struct variant *offered_game_default(struct session *s, bool *known)
 {
     struct error error;

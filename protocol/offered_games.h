@@ -12,6 +12,13 @@ void offered_games_print(struct session *s);
 const struct variant *offered_game_find(struct session *s, const char *name, bool *known,
                                         struct error *error);
 
+/* The game with shuffled starts that stands for @variant (key `shuffled`), or @variant itself if it
+ * has none; NULL and a reason if it cannot be had. And back. */
+const struct variant *offered_game_shuffled(struct session *s, const struct variant *variant,
+                                            struct error *error);
+const struct variant *offered_game_unshuffled(struct session *s, const struct variant *variant,
+                                              struct error *error);
+
 /* The game that is meant as long as none was named: chess for clients, who follow a protocol that
  * says so, unless they know boards of three dimensions; otherwise the first of all. @known as
  * above. */

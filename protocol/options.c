@@ -18,6 +18,7 @@
 enum option_type {
     OPTION_SPIN,
     OPTION_CHECK,
+    OPTION_SHUFFLED, /* a check that may change the game */
     OPTION_COMBO,
     OPTION_FILE,
     OPTION_GAME,
@@ -58,10 +59,16 @@ static const struct option options[] = {
     {"Random seed", OPTION_SPIN, TOLD_CECP, AT(seed), 0, 1000000000, 0, NULL},
     {"Referee", OPTION_CHECK, TOLD_CECP, AT(referee), 0, 1, 1, NULL},
     {"VariantPath", OPTION_FILE, TOLD_CECP | TOLD_UCI, 0, 0, 0, 0, NULL},
+    {"UCI_Chess960", OPTION_SHUFFLED, TOLD_UCI, AT(chess960), 0, 1, 0, NULL},
     {"UCI_Variant", OPTION_GAME, TOLD_UCI, 0, 0, 0, 0, NULL},
 };
 #undef AT
 enum { N_OPTIONS = sizeof options / sizeof *options };
+
+static bool is_check(const struct option *option)
+{
+    return option->type == OPTION_CHECK || option->type == OPTION_SHUFFLED;
+}
 
 static int *value_of(struct settings *settings, const struct option *option)
 {
@@ -157,6 +164,9 @@ static bool load_games(struct session *s, const char *path, struct error *error)
 static bool choose_game(struct session *s, const char *name, struct error *error)
 {
     const struct variant *variant = offered_game_find(s, name, NULL, error);
+    if (variant && s->settings.chess960) {
+        variant = offered_game_shuffled(s, variant, error);
+    }
     if (!variant) {
         return false;
     }
@@ -175,14 +185,38 @@ static bool set_number(struct session *s, const struct option *option, const cha
         if (number < 0) {
             return error_set(error, "one of %s expected", option->words);
         }
-    } else if (option->type == OPTION_CHECK && strcmp(value, "true") == 0) {
+    } else if (is_check(option) && strcmp(value, "true") == 0) {
         number = 1;
-    } else if (option->type == OPTION_CHECK && strcmp(value, "false") == 0) {
+    } else if (is_check(option) && strcmp(value, "false") == 0) {
         number = 0;
     } else if (!text_parse_int(value, option->min, option->max, &number)) {
         return error_set(error, "a number from %d to %d expected", option->min, option->max);
     }
     *value_of(&s->settings, option) = (int)number;
+    return true;
+}
+
+/* The game at hand becomes its sister where it has one; a client may say both options in either
+ * order. */
+static bool choose_shuffled(struct session *s, const struct option *option, const char *value,
+                            struct error *error)
+{
+    int before = s->settings.chess960;
+    if (!set_number(s, option, value, error)) {
+        return false;
+    }
+    const struct variant *variant = s->settings.chess960
+                                        ? offered_game_shuffled(s, s->variant, error)
+                                        : offered_game_unshuffled(s, s->variant, error);
+    if (!variant) {
+        s->settings.chess960 = before;
+        return false;
+    }
+    if (variant != s->variant) {
+        think_abort(s);
+        game_choose(s, variant);
+        game_start(s);
+    }
     return true;
 }
 
@@ -210,6 +244,8 @@ bool options_set(struct session *s, const char *name, const char *value, struct 
             return choose_game(s, value, error);
         case OPTION_BUTTON:
             return clear_hash(s, error);
+        case OPTION_SHUFFLED:
+            return choose_shuffled(s, option, value, error);
         default:
             return set_number(s, option, value, error);
         }
@@ -240,7 +276,7 @@ void options_print_features(struct session *s)
         text_add(&text, option->name);
         if (option->type == OPTION_SPIN) {
             text_addf(&text, " -spin %d %d %d", value, option->min, option->max);
-        } else if (option->type == OPTION_CHECK) {
+        } else if (is_check(option)) {
             text_addf(&text, " -check %d", value);
         } else if (option->type == OPTION_COMBO) {
             text_add(&text, " -combo ");
@@ -275,7 +311,7 @@ void options_print_uci(struct session *s)
         if (option->type == OPTION_SPIN) {
             text_addf(&text, " type spin default %d min %d max %d", value, option->min,
                       option->max);
-        } else if (option->type == OPTION_CHECK) {
+        } else if (is_check(option)) {
             text_addf(&text, " type check default %s", value ? "true" : "false");
         } else if (option->type == OPTION_FILE) {
             text_add(&text, " type string default <empty>");

@@ -38,6 +38,7 @@ struct settings {
     int resign;              /* centipawns, 0: never */
     int accept_draws, random_plies, seed, referee, ponder;
     int coordinates;    /* enum coordinates */
+    int chess960;       /* UCI: games with shuffled starts instead of their own */
     int player_sets_up; /* setup phase on flat boards: 1 by a person, 0 by the engine */
 };
 

@@ -33,7 +33,7 @@ void definition_release(struct definition *definition)
 /* Whether a key speaks for the games that inherit it too. */
 static bool passes_on(const char *key)
 {
-    static const char *const own[] = {"abstract", "inherit", "xboard", "known-as"};
+    static const char *const own[] = {"abstract", "inherit", "xboard", "known-as", "shuffled"};
     bool passes = true;
     for (size_t i = 0; i < sizeof own / sizeof *own; i++) {
         passes = passes && strcmp(key, own[i]) != 0;

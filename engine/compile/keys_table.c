@@ -235,6 +235,10 @@ static const struct key {
      .value = VALUE_ELSEWHERE,
      .meaning =
          "NAME, NAME ...: what records of games call it in their tag Variant; not inherited"},
+    {.name = "shuffled",
+     .value = VALUE_ELSEWHERE,
+     .meaning = "NAME of the game that is this one with other starts, which UCI_Chess960 chooses "
+                "in its place; not inherited"},
 };
 
 enum { N_KEYS = sizeof keys / sizeof keys[0] };

@@ -23,7 +23,7 @@ static const struct known {
     {"super", 8, 8, 8},       {"great", 10, 8, 8},     {"twilight", 8, 8, 0},
     {"makruk", 8, 8, 0},      {"seirawan", 8, 8, 7},   {"grand", 10, 10, 7},
     {"spartan", 8, 8, 0},     {"xiangqi", 9, 10, 0},   {"asean", 8, 8, 0},
-    {"lion", 8, 8, 0},        {"elven", 10, 10, 0},
+    {"lion", 8, 8, 0},        {"elven", 10, 10, 0},    {"fischerandom", 8, 8, 0},
 };
 enum { N_KNOWN = sizeof known / sizeof *known };
 

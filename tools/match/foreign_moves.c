@@ -4,8 +4,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "engine/castling.h"
-#include "engine/movegen.h"
+#include "engine/castling_text.h"
 
 /* Copies the cell at *@from in the other notation to *@to and moves both on. False if there is no
  * cell. @native: from native notation to shogi's; otherwise the other way. */
@@ -57,39 +56,6 @@ void foreign_move_format(const struct board *board, enum move_notation notation,
     text_free(&text);
 }
 
-/* The legal castling towards higher files (@kingside) or lower ones, or MOVE_NONE. */
-static move_t find_castling(const struct position *pos, bool kingside)
-{
-    struct move_list list = {0};
-    move_t found = MOVE_NONE;
-    movegen_legal(pos, &list);
-    for (size_t i = 0; i < list.n; i++) {
-        move_t move = list.move[i];
-        const struct castling *castling = variant_castling(pos->variant, move);
-        if (castling && castling_upward(pos->variant, castling) == kingside) {
-            found = move;
-        }
-    }
-    move_list_free(&list);
-    return found;
-}
-
-static enum move_reading parse_castling(const struct position *pos, const char *text, move_t *out,
-                                        struct error *error)
-{
-    bool kingside = strcmp(text, "O-O") == 0 || strcmp(text, "0-0") == 0;
-    if (!kingside && strcmp(text, "O-O-O") != 0 && strcmp(text, "0-0-0") != 0) {
-        return MOVE_MALFORMED;
-    }
-    move_t move = find_castling(pos, kingside);
-    if (move == MOVE_NONE) {
-        error_set(error, "no such castling");
-        return MOVE_ILLEGAL;
-    }
-    *out = move;
-    return MOVE_READ;
-}
-
 enum move_reading foreign_move_parse(const struct position *pos, enum move_notation notation,
                                      const char *text, move_t *out, struct error *error)
 {
@@ -98,5 +64,5 @@ enum move_reading foreign_move_parse(const struct position *pos, enum move_notat
         notation == NOTATION_SHOGI && turn_move(pos->variant->board, false, text, &native);
     enum move_reading reading = move_parse(pos, turned ? native.data : text, out, error);
     text_free(&native);
-    return reading == MOVE_MALFORMED ? parse_castling(pos, text, out, error) : reading;
+    return reading == MOVE_MALFORMED ? castling_word_parse(pos, text, out, error) : reading;
 }
