@@ -129,7 +129,7 @@ void array_place(struct compile *c)
 {
     struct error error;
     const struct entry *start = section_find(c->section, "start");
-    int before = c->faults->n;
+    int before = c->faults->added;
     c->start = position_new(c->v);
     if (start) {
         c->entry = start;
@@ -138,10 +138,10 @@ void array_place(struct compile *c)
         }
     } else if (!put_array(c, c->start)) {
         compile_fault(c, "array: neither array nor start is there");
-    } else if (c->faults->n == before && c->start->royal[WHITE] == CELL_NONE) {
+    } else if (c->faults->added == before && c->start->royal[WHITE] == CELL_NONE) {
         compile_fault(c, "array: the royal piece is missing");
     }
-    if (c->faults->n == before) {
+    if (c->faults->added == before) {
         castlings_compile(c);
     }
     c->entry = NULL;

@@ -142,14 +142,14 @@ static bool load(struct catalogue *c, const char *name, const char *text, bool c
                  struct faults *faults)
 {
     struct game_file file;
-    int before = faults->n;
+    int before = faults->added;
     game_file_read(&file, name, text, faults);
     struct game *games = memory_new(file.n, sizeof *games);
     size_t n = take_games(c, &file, games, check, faults);
-    if (!file.n && faults->n == before) {
+    if (!file.n && faults->added == before) {
         faults_add(faults, name, 1, "file", "there is no [game] in it");
     }
-    bool ok = faults->n == before;
+    bool ok = faults->added == before;
     for (size_t i = 0; i < n; i++) {
         if (ok) {
             put_game(c, &games[i]);

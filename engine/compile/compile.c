@@ -195,7 +195,7 @@ static void check_whole(struct compile *c, int before)
             compile_fault(c, "%s: is missing", needed[i]);
         }
     }
-    for (int type = 1; type <= v->n_types && c->faults->n == before; type++) {
+    for (int type = 1; type <= v->n_types && c->faults->added == before; type++) {
         const struct piece *piece = &v->piece[type];
         for (int other = 1; other < type; other++) {
             if (v->piece[other].letter == piece->letter && v->piece[other].form == piece->form &&
@@ -235,7 +235,7 @@ static void compile_free(struct compile *c)
 
 struct variant *variant_compile(const struct section *section, struct faults *faults)
 {
-    int before = faults->n;
+    int before = faults->added;
     struct compile *c = memory_new(1, sizeof *c);
     struct variant *v = memory_new(1, sizeof *v);
     *c = (struct compile){.section = section, .faults = faults, .v = v};
@@ -249,13 +249,13 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
     }
     rules_read(c);
     check_whole(c, before);
-    if (faults->n == before) {
+    if (faults->added == before) {
         compile_alike(v);
         compile_captures(c);
         compile_keys(v);
         array_place(c);
     }
-    if (faults->n == before) {
+    if (faults->added == before) {
         compile_start_cells(c);
         compile_tables(c);
         compile_types(v);
@@ -266,12 +266,12 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
         castlings_settle(c);
         array_settle(c);
     }
-    if (faults->n == before) {
+    if (faults->added == before) {
         rules_note_idle(c);
         v->notes = c->notes.data;
     }
     compile_free(c);
-    if (faults->n != before) {
+    if (faults->added != before) {
         variant_free(v);
         return NULL;
     }

@@ -13,6 +13,7 @@ void faults_add(struct faults *faults, const char *file, int line, const char *k
     vsnprintf(what, sizeof what, format, args);
     va_end(args);
     struct text text = {0};
+    faults->added++;
     text_addf(&text, "%s:%d: %s: %s\n", file, line, key, what);
     if (!faults->n || !strstr(faults->text.data, text.data)) {
         faults->n++;
@@ -28,5 +29,5 @@ void faults_add(struct faults *faults, const char *file, int line, const char *k
 void faults_free(struct faults *faults)
 {
     text_free(&faults->text);
-    faults->n = 0;
+    faults->n = faults->added = 0;
 }

@@ -9,7 +9,8 @@ enum { FAULTS_SHOWN = 100 };
 /* Lines `file:line: key: what is wrong, what is allowed`; of very many only the first ones. Start
  * from {0}; end with faults_free(). */
 struct faults {
-    int n;
+    int n;     /* different ones */
+    int added; /* repeated ones too: what a part of the work has added tells whether it went well */
     struct text text;
 };
 

@@ -279,17 +279,17 @@ bool game_file_read(struct game_file *out, const char *name, const char *text,
                     struct faults *faults)
 {
     static const char byte_order_mark[] = "\xEF\xBB\xBF";
-    int before = faults->n;
+    int before = faults->added;
     *out = (struct game_file){0};
     text += text_begins(text, byte_order_mark) ? sizeof byte_order_mark - 1 : 0;
     struct reading r = {
         .out = out, .faults = faults, .name = name, .rest = text, .line = 1, .next_line = 1};
     int error = ini_parse_stream(read_part, &r, on_entry, &r);
-    if (error && faults->n == before) {
+    if (error && faults->added == before) {
         faults_add(faults, name, error > 0 ? error : 0, "line", "cannot be read");
     }
     text_free(&r.text);
-    return faults->n == before;
+    return faults->added == before;
 }
 
 /* Reads to the end or until there is too much; false with errno, 0 if nothing came for too long. */
