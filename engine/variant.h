@@ -7,6 +7,7 @@
 #include <stdint.h>
 
 #include "engine/move.h"
+#include "engine/score_term.h"
 #include "engine/tables.h"
 #include "engine/weight.h"
 #include "geometry/board.h"
@@ -147,6 +148,7 @@ struct variant {
     uint8_t repetition_loser;
     bool perpetual_loses;
     int weight[WEIGHT_TERMS]; /* of the evaluation, by enum weight_term */
+    int score[SCORE_TERMS];   /* what scores mean, by enum score_term */
     int move_limit;           /* plies on the half-move clock that make a draw; 0 none */
     struct dead dead;
     uint64_t cannot_mate; /* one of these types with its royal piece cannot win */

@@ -2,6 +2,7 @@
 #include "protocol/cecp.h"
 #include "protocol/client_notation.h"
 #include "protocol/state.h"
+#include "search/told_score.h"
 
 enum { MATE_BASE = 100000 };
 
@@ -14,8 +15,10 @@ void cecp_print_line(struct session *s, const struct search_line *line)
     }
     struct text pv = {0};
     char move[MOVE_TEXT_MAX];
-    int mate = score_mate_moves(line->score);
-    int score = mate > 0 ? MATE_BASE + mate : mate < 0 ? -MATE_BASE + mate : line->score;
+    struct told_score told = score_tell(&s->think.root, line->score);
+    int score = told.mate > 0   ? MATE_BASE + told.mate
+                : told.mate < 0 ? -MATE_BASE + told.mate
+                                : told.centipawns;
     for (size_t i = 0; i < line->n_pv; i++) {
         client_move_format_as(s, s->think.flat, line->pv[i], move);
         text_addf(&pv, "%s%s", i ? " " : "", move);

@@ -8,10 +8,11 @@
 #include "engine/position_text.h"
 #include "protocol/client_notation.h"
 #include "protocol/think.h"
+#include "search/told_score.h"
 
 enum {
     RESIGN_MOVES = 3, /* so many hopeless moves in a row */
-    DRAW_MARGIN = 25, /* centipawns behind at which a draw is welcome */
+    DRAW_MARGIN = 25, /* centipawns told, behind at which a draw is welcome */
     DRAW_CLOCK = 30   /* or as near to even after so many plies without progress */
 };
 
@@ -141,7 +142,7 @@ static bool resigns(struct session *s)
 /* Whether a draw is as good as the game. */
 bool game_wants_draw(const struct session *s)
 {
-    int worth = s->score + s->settings.style.contempt;
+    int worth = s->score + s->settings.contempt;
     return s->settings.accept_draws && s->scored &&
            (worth <= -DRAW_MARGIN || (worth <= DRAW_MARGIN && s->pos.state.clock >= DRAW_CLOCK));
 }
@@ -168,7 +169,8 @@ void game_decided(struct session *s, const struct search_result *result)
         return;
     }
     s->scored = result->depth > 0;
-    s->score = result->score;
+    struct told_score told = score_tell(&s->pos, result->score);
+    s->score = told.mate ? result->score : told.centipawns;
     if (resigns(s)) {
         return;
     }

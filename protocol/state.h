@@ -35,7 +35,9 @@ struct settings {
     struct search_style style;
     int limit_strength, elo; /* 1: no better than this rating */
     int overhead_ms;         /* lost on the way to the client with each move */
-    int resign;              /* centipawns, 0: never */
+    int resign;              /* centipawns told, 0: never */
+    int contempt;            /* centipawns told */
+    int show_wdl;            /* UCI: chances behind each score */
     int accept_draws, random_plies, seed, referee, ponder;
     int coordinates;    /* enum coordinates */
     int chess960;       /* UCI: games with shuffled starts instead of their own */
@@ -44,7 +46,7 @@ struct settings {
 
 /* The last news of the running search. */
 struct news {
-    int depth, score;
+    int depth;
     int64_t time_ms;
     uint64_t nodes;
     move_t best, reply;
@@ -69,6 +71,7 @@ struct think {
     bool flat, always_post;      /* how the running search's lines are written, and whether */
     int mate;                    /* UCI: a mate in so many moves is enough; 0: no such order */
     int lines;                   /* that are shown */
+    bool wdl;                    /* UCI: chances are shown */
     bool learnt;                 /* something was searched since it was made to forget */
     _Atomic int post;            /* enum post */
     pthread_mutex_t lock;        /* guards news */
@@ -104,7 +107,7 @@ struct session {
     struct think think;
     struct move_list excluded;
     bool draw_offered;
-    int score; /* of the last own search, if scored */
+    int score; /* of the last own search as it is told, if scored; mates as the search has them */
     bool scored;
     int hopeless;          /* own moves in a row at which resigning was due */
     struct position *edit; /* while `edit` lasts */

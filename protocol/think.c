@@ -9,16 +9,18 @@
 #include "engine/outcome.h"
 #include "protocol/client_notation.h"
 #include "protocol/strength.h"
+#include "search/told_score.h"
 
 enum {
     SHORTEST_MS = 10,
     READY_MS = 5000 /* that a client is kept waiting: what is left is taken in pieces */
 };
 
-/* The skill is the lower of what the options say. */
+/* The skill is the lower of what the options say; contempt is in the search's own units. */
 static void set_style(struct session *s)
 {
     struct search_style style = s->settings.style;
+    style.contempt = score_from_told(s->variant, s->settings.contempt);
     if (s->settings.limit_strength) {
         int skill = strength_skill(s->settings.elo);
         style.skill = skill < style.skill ? skill : style.skill;
@@ -92,7 +94,6 @@ static void on_line(void *user, const struct search_line *line)
         /* A line cut short by a bound keeps the reply that was known before. */
         move_t reply = line->n_pv > 1 ? line->pv[1] : best == news->best ? news->reply : MOVE_NONE;
         *news = (struct news){.depth = line->depth,
-                              .score = line->score,
                               .time_ms = line->time_ms,
                               .nodes = line->nodes,
                               .hash_permille = line->hash_permille,
@@ -197,6 +198,7 @@ void think_go(struct session *s, struct search_limits *limits, enum activity act
     s->think.flat = client_is_flat(s);
     limits->overhead_ms = s->settings.overhead_ms;
     limits->lines = s->think.lines = s->settings.lines;
+    s->think.wdl = s->settings.show_wdl;
     s->think.always_post = activity == ACTIVITY_ANALYSING;
     s->think.learnt = true;
     s->think.news = (struct news){0};

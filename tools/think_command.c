@@ -61,7 +61,7 @@ static void search(const struct position *pos, const struct think_options *optio
     struct text score = {0}, line = {0};
     thinking_line(&thinking, result.best, &line);
     move_format(pos, result.best, best);
-    score_text(result.score, &score);
+    score_text(pos, result.score, &score);
     printf("best move %s\nscore     %s\nline      %s\n", best, score.data, line.data);
     text_free(&score);
     text_free(&line);
@@ -92,7 +92,9 @@ const struct command command_think = {
     .name = "think",
     .usage = "GAME [POSITION]",
     .summary = "Search a position and print the best move",
-    .details = "Without a limit it thinks five seconds. Scores are in pawns, for the side to move.",
+    .details =
+        "Without a limit it thinks five seconds. Scores are in pawns, for the side to move; %"
+        " is the share\nof the points that they mean.",
     .options = &options_of_think,
     .min_words = 1,
     .max_words = 1 + POSITION_WORDS,

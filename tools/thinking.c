@@ -3,18 +3,28 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "search/told_score.h"
 #include "tools/terminal.h"
 #include "tools/view/move_names.h"
 
-void score_text(int score, struct text *out)
+/* "+0.35", "mate in 3" or "mated in 2". */
+static void add_score(const struct told_score *told, struct text *out)
 {
-    int mate = score_mate_moves(score);
-    if (mate > 0) {
-        text_addf(out, "mate in %d", mate);
-    } else if (mate < 0) {
-        text_addf(out, "mated in %d", -mate);
+    if (told->mate > 0) {
+        text_addf(out, "mate in %d", told->mate);
+    } else if (told->mate < 0) {
+        text_addf(out, "mated in %d", -told->mate);
     } else {
-        text_addf(out, "%+.2f", score / 100.0);
+        text_addf(out, "%+.2f", told->centipawns / 100.0);
+    }
+}
+
+void score_text(const struct position *root, int score, struct text *out)
+{
+    struct told_score told = score_tell(root, score);
+    add_score(&told, out);
+    if (!told.mate) {
+        text_addf(out, ", %.0f %%", 100 * told.expected);
     }
 }
 
@@ -51,16 +61,17 @@ static void report(struct thinking *t, const struct search_line *line, const cha
     static const char *const bounds[] = {
         [BOUND_EXACT] = "", [BOUND_LOWER] = "+", [BOUND_UPPER] = "-"};
     struct text score = {0}, nodes = {0}, speed = {0};
-    score_text(line->score, &score);
+    struct told_score told = score_tell(&t->pos, line->score);
+    add_score(&told, &score);
     text_add(&score, bounds[line->bound]);
     count_text(line->nodes, &nodes);
     count_text(line->time_ms ? line->nodes * 1000 / (uint64_t)line->time_ms : 0, &speed);
     if (!t->heading) {
-        fputs("depth      score   time   nodes nodes/s  line\n", stdout);
+        fputs("depth      score      %   time   nodes nodes/s  line\n", stdout);
         t->heading = true;
     }
-    fprintf(stdout, "%2d/%-2d %10s %6.2f %7s %7s  ", line->depth, line->seldepth, score.data,
-            (double)line->time_ms / 1000, nodes.data, speed.data);
+    fprintf(stdout, "%2d/%-2d %10s %6.1f %6.2f %7s %7s  ", line->depth, line->seldepth, score.data,
+            100 * told.expected, (double)line->time_ms / 1000, nodes.data, speed.data);
     if (t->style == THINKING_MANY) {
         fprintf(stdout, "%d. ", line->index + 1);
     }
@@ -72,11 +83,12 @@ static void report(struct thinking *t, const struct search_line *line, const cha
 }
 
 /* Writes over the line that the cursor is in, and no more than that line. */
-static void report_status(const struct search_line *line, const char *moves)
+static void report_status(const struct thinking *t, const struct search_line *line,
+                          const char *moves)
 {
     struct text text = {0};
     text_addf(&text, "thinking: depth %d, ", line->depth);
-    score_text(line->score, &text);
+    score_text(&t->pos, line->score, &text);
     text_addf(&text, ", %s", moves);
     printf("\r%.*s\033[K", terminal_columns() - 1, text.data);
     fflush(stdout);
@@ -90,7 +102,7 @@ static void on_line(void *user, const struct search_line *line)
     text_add(&moves, "");
     line_format(&t->pos, line->pv, line->n_pv, &moves);
     if (t->style == THINKING_STATUS) {
-        report_status(line, moves.data);
+        report_status(t, line, moves.data);
     } else if (t->style != THINKING_QUIET) {
         report(t, line, moves.data);
     }

@@ -4,8 +4,9 @@
 
 #include "search/search.h"
 
-/* Appends "+0.35", "mate in 3" or "mated in 2". */
-void score_text(int score, struct text *out);
+/* Appends a score that the search found for the side to move in @root, and its share of the points:
+ * "+0.35, 55 %"; or "mate in 3", "mated in 2". */
+void score_text(const struct position *root, int score, struct text *out);
 
 /* How progress is shown on stdout. */
 enum thinking_style {

@@ -247,6 +247,9 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
     for (int term = 0; term < WEIGHT_TERMS; term++) {
         v->weight[term] = weight_terms[term].usual;
     }
+    for (int term = 0; term < SCORE_TERMS; term++) {
+        v->score[term] = score_terms[term].usual;
+    }
     rules_read(c);
     check_whole(c, before);
     if (faults->added == before) {

@@ -34,6 +34,6 @@ rules_read_fn rules_read_also, rules_read_board, rules_read_cannot_mate, rules_r
     rules_read_facing, rules_read_file_limit, rules_read_forward, rules_read_pawns,
     rules_read_piece, rules_read_pool, rules_read_pool_home, rules_read_promote,
     rules_read_promotion, rules_read_repetition, rules_read_repetition_loses, rules_read_royal,
-    rules_read_setup, rules_read_value, rules_read_weight;
+    rules_read_score, rules_read_setup, rules_read_value, rules_read_weight;
 
 #endif

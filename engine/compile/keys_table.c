@@ -202,6 +202,13 @@ static const struct key {
                 "moves. Percent: crowd of the first men in the way, forward more for steps ahead, "
                 "place of the usual share of a better cell, promotion of its gain before the zone, "
                 "hand of a man's value, attack and defence of the usual shares near royal men"},
+    {.name = "score",
+     .read = rules_read_score,
+     .suffix = SUFFIX_MUST,
+     .meaning = "score.TERM = N: what scores mean, for those that are told; the search does not "
+                "change. scale: centipawns of the search that multiply the odds by e, told as 174. "
+                "offset: its score for White, in centipawns, where both sides win as often, told "
+                "as 0. draws: percent of games that are drawn there"},
     {.name = "black",
      .value = VALUE_WORD,
      .words = "mirror turn",

@@ -1,5 +1,6 @@
 #include "tools/analysis/analysis.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -7,6 +8,7 @@
 #include "base/utf8.h"
 #include "engine/move_text.h"
 #include "engine/position_text.h"
+#include "search/told_score.h"
 #include "tools/records/epd_moves.h"
 #include "tools/records/position_line.h"
 
@@ -49,10 +51,13 @@ static void on_line(void *user, const struct search_line *news)
     }
 }
 
-static void put_score(json_t *object, int score)
+/* A score for the side to move in @root, and the expected points to four places. */
+static void put_score(json_t *object, const struct position *root, int score)
 {
-    int mate = score_mate_moves(score);
-    json_object_set_new(object, mate ? "mate" : "cp", json_integer(mate ? mate : score));
+    struct told_score told = score_tell(root, score);
+    json_object_set_new(object, told.mate ? "mate" : "cp",
+                        json_integer(told.mate ? told.mate : told.centipawns));
+    json_object_set_new(object, "expected", json_real(round(told.expected * 1e4) / 1e4));
 }
 
 static json_t *moves_json(const struct position *root, const struct move_list *moves)
@@ -77,7 +82,7 @@ static json_t *lines_json(const struct analysis *analysis, const struct position
     for (int i = 0; i < analysis->n_lines; i++) {
         const struct analysis_line *line = &analysis->line[i];
         json_t *object = json_object();
-        put_score(object, line->score);
+        put_score(object, pos, line->score);
         json_object_set_new(object, "depth", json_integer(line->depth));
         json_object_set_new(object, "seldepth", json_integer(line->seldepth));
         json_object_set_new(object, "moves", moves_json(pos, &line->moves));
@@ -185,7 +190,7 @@ static move_t search(struct analysis *analysis, const struct position *pos, json
     put_best_first(analysis, &result);
     move_format(pos, result.best, text);
     json_object_set_new(record, "best", json_string(text));
-    put_score(record, analysis->line[0].score);
+    put_score(record, pos, analysis->line[0].score);
     json_object_set_new(record, "depth", json_integer(result.depth));
     json_object_set_new(record, "nodes", json_integer((json_int_t)result.nodes));
     json_object_set_new(record, "time_ms", json_integer(result.time_ms));

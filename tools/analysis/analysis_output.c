@@ -138,7 +138,7 @@ bool analysis_output_has(struct analysis_output *output, int64_t index, const ch
 
 bool analysis_output_write(struct analysis_output *output, json_t *record, struct error *error)
 {
-    char *text = json_dumps(record, JSON_COMPACT | JSON_PRESERVE_ORDER);
+    char *text = json_dumps(record, JSON_COMPACT | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(4));
     output->n_records++;
     output->n_faults += json_object_get(record, "error") != NULL;
     json_decref(record);

@@ -65,7 +65,7 @@ void play_engine(struct play *play)
     struct text score = {0};
     char name[MOVE_TEXT_MAX];
     move_format(play->pos, result.best, name);
-    score_text(result.score, &score);
+    score_text(play->pos, result.score, &score);
     printf("%s plays %s  (%s, depth %d, %.1f s)\n", side_name(play->pos->state.side), name,
            score.data, result.depth, (double)result.time_ms / 1000);
     fflush(stdout);
@@ -81,7 +81,7 @@ void play_hint(struct play *play)
     struct search_result result;
     think(play, SKILL_MAX, &thinking, &result);
     struct text score = {0}, line = {0};
-    score_text(result.score, &score);
+    score_text(play->pos, result.score, &score);
     thinking_line(&thinking, result.best, &line);
     printf("Hint: %s  (%s)\n", line.data, score.data);
     text_free(&score);

@@ -743,7 +743,7 @@ class Check(Case):
 class Think(Case):
     def test_best_move(self):
         out = self.done("think", "3d-minishogi", "--depth", 4, "--hash", 1)
-        self.assertRegex(out, r"^depth +score +time +nodes nodes/s  line\n")
+        self.assertRegex(out, r"^depth +score +% +time +nodes nodes/s  line\n")
         best = re.search(r"(?m)^best move (\S+)$", out).group(1)
         self.assertIn(best + "\n", self.done("moves", "3d-minishogi"))
         self.assertRegex(out, rf"(?m)^line +{re.escape(best)}")

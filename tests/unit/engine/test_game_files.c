@@ -164,6 +164,19 @@ static const struct row lines[] = {
     {"weight.hand = 201", "weight.hand: '201': allowed are numbers from 0 to 200"},
     {"weight.tempo = -1", "weight.tempo: '-1': allowed are numbers from 0 to 1000"},
     {"weight = 5", "weight"},
+    {"score = 5", "score: no such key"},
+    {"score. = 5", "score.: no such key"},
+    {"score.pawn = 5", "score.pawn: 'pawn': allowed are scale, offset, draws"},
+    {"score.scale = 0", "score.scale: '0': allowed are numbers from 1 to 100000"},
+    {"score.scale = -174", "score.scale: '-174': allowed are numbers from 1 to 100000"},
+    {"score.scale = 174.5", "score.scale: '174.5': allowed are numbers"},
+    {"score.scale =", "score.scale: '': allowed are numbers"},
+    {"score.scale = 100001", "score.scale: '100001': allowed are numbers from 1 to 100000"},
+    {"score.scale = 99999999999999999999", "score.scale: '99999999999999999999': allowed are"},
+    {"score.offset = 30001", "score.offset: '30001': allowed are numbers from -30000 to 30000"},
+    {"score.offset = -30001", "score.offset: '-30001': allowed are numbers from -30000"},
+    {"score.draws = 100", "score.draws: '100': allowed are numbers from 0 to 99"},
+    {"score.draws = -1", "score.draws: '-1': allowed are numbers from 0 to 99"},
     {"black = same", "black: 'same': allowed are mirror, turn"},
     {"array = RK PPP", "array: rank 1, 'RK': too few cells"},
     {"array = RK1R PPP", "array: rank 1, 'RK1R': too many cells"},
@@ -508,9 +521,9 @@ static void inheritance(void)
     bool ok;
     char *faults = load(c,
                         "[base]\nabstract = yes\nboard = cubic:3x5\npiece.K = King WF\nroyal = K\n"
-                        "piece.P = Pawn fW\n"
+                        "piece.P = Pawn fW\nscore.scale = 800\nscore.draws = 10\n"
                         "[one]\ninherit = base\narray = 1K1 PPP\n"
-                        "[two]\ninherit = one\narray = K2 PPP\nblack = turn\n"
+                        "[two]\ninherit = one\narray = K2 PPP\nblack = turn\nscore.scale = 900\n"
                         "[small]\ninherit = 3d-minishogi\ntitle = Small\n",
                         &ok);
     CHECK_TEXT(faults, "");
@@ -523,6 +536,10 @@ static void inheritance(void)
         CHECK_TEXT(one->start, "1k1/ppp/3/PPP/1K1 w - - 0 1");
         CHECK_TEXT(two->start, "2k/ppp/3/PPP/K2 w - - 0 1");
         CHECK_TEXT(small->title, "Small");
+        CHECK_INT(one->score[SCORE_SCALE], 800);
+        CHECK_INT(two->score[SCORE_SCALE], 900);
+        CHECK_INT(two->score[SCORE_OFFSET], 0);
+        CHECK_INT(two->score[SCORE_DRAWS], 10);
         CHECK_INT(small->n_types, 15);
         CHECK(small->drops);
     }
@@ -636,6 +653,8 @@ static void good_values(void)
         "move-limit = 0",
         "value.KPR = 100000",
         "weight.tempo = 0\nweight.crowd = 200\nweight.hand = 200",
+        "score.scale = 1\nscore.offset = -30000\nscore.draws = 0",
+        "score.scale = 100000\nscore.offset = 30000\nscore.draws = 99",
         "captured = hand\ndrop = anywhere",
         "captured = hand\ndrop = not stuck",
         "captured = hand\ndrop = not first 1 or ranks 3-4 or files a,c\ndrop.P = not last 5",
