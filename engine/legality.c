@@ -181,7 +181,8 @@ static bool drop_mates(const struct position *pos, move_t move)
         return false;
     }
     struct position after = *pos;
-    after.history = NULL;
+    after.history = NULL; /* what it holds by itself */
+    after.sums = NULL;
     after.n_history = after.cap_history = 0;
     position_make(&after, move);
     bool mates = after.state.in_check && !movegen_any(&after);

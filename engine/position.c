@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/net_sums.h"
 #include "engine/passant.h"
 #include "engine/position_internal.h"
 
@@ -20,8 +21,18 @@ void position_init(struct position *pos, const struct variant *variant)
 void position_free(struct position *pos)
 {
     free(pos->history);
+    net_sums_free(pos->sums);
     pos->history = NULL;
+    pos->sums = NULL;
     pos->n_history = pos->cap_history = 0;
+}
+
+/* Takes up the sums of the hidden layer anew. */
+static void refresh_sums(struct position *pos)
+{
+    const struct net *net = pos->psqt ? pos->psqt->net : NULL;
+    net_sums_free(pos->sums);
+    pos->sums = net && net->shape.hidden ? net_sums_new(net) : NULL;
 }
 
 void position_copy(struct position *to, const struct position *from)
@@ -38,9 +49,12 @@ void position_copy(struct position *to, const struct position *from)
     if (from->n_history) {
         memcpy(history, from->history, from->n_history * sizeof *history);
     }
+    struct net_sums *sums = to->sums;
     *to = *from;
     to->history = history;
     to->cap_history = capacity;
+    to->sums = sums;
+    refresh_sums(to);
 }
 
 struct position *position_new(const struct variant *variant)
@@ -71,6 +85,9 @@ void position_reserve(struct position *pos, size_t n)
         pos->cap_history = pos->n_history + n;
         pos->history = memory_resize(pos->history, pos->cap_history, sizeof *pos->history);
     }
+    if (pos->sums) {
+        net_sums_reserve(pos->sums, n);
+    }
 }
 
 void position_set_psqt(struct position *pos, const struct psqt *psqt)
@@ -78,6 +95,7 @@ void position_set_psqt(struct position *pos, const struct psqt *psqt)
     pos->psqt = psqt;
     pos->state.psqt = position_psqt_sum(pos);
     pos->state.pressure = position_pressure(pos);
+    refresh_sums(pos);
 }
 
 /* Adds a man's numbers to the sums, or takes them off. */
@@ -88,6 +106,9 @@ static inline void count_man(struct position *pos, man_t man, cell_t cell, int b
         pos->state.psqt += by * w->cell[man_cell(pos, man, cell)];
         if (w->pressure) {
             pos->state.pressure += by * pressure_of(pos, man, cell);
+        }
+        if (pos->sums) {
+            net_sums_note(pos->sums, net_row(w->net, man, cell), by);
         }
     }
 }
@@ -161,7 +182,11 @@ static void hand_change(struct position *pos, int side, int type, int by)
     pos->hand[side][type] = (uint16_t)(n + by);
     pos->state.key ^= hand_key(v, side, type, n) ^ hand_key(v, side, type, n + by);
     if (pos->psqt) {
-        pos->state.psqt += by * pos->psqt->hand[side][type];
+        int man = by > 0 ? n : n - 1; /* the one that comes or goes */
+        pos->state.psqt += by * hand_step(pos->psqt, side, type, man);
+        if (pos->sums && man < NET_HAND) {
+            net_sums_note(pos->sums, net_row_in_hand(pos->psqt->net, side, type, man), by);
+        }
     }
 }
 
@@ -261,6 +286,9 @@ static struct undo *push_undo(struct position *pos, move_t move)
     *undo = (struct undo){.before = pos->state, .move = move};
     uint8_t *seen = &pos->seen[pos->state.key % SEEN_SLOTS];
     *seen = (uint8_t)(*seen + (*seen < SEEN_FULL));
+    if (pos->sums) {
+        net_sums_push(pos->sums);
+    }
     return undo;
 }
 
@@ -433,6 +461,9 @@ void position_unmake(struct position *pos)
         unmake_men(pos, undo);
     }
     pos->psqt = psqt;
+    if (pos->sums) {
+        net_sums_pop(pos->sums);
+    }
     pos->state = undo->before;
     uint8_t *seen = &pos->seen[pos->state.key % SEEN_SLOTS];
     *seen = (uint8_t)(*seen - (*seen < SEEN_FULL));
@@ -444,5 +475,8 @@ void position_settle(struct position *pos)
     pos->state.key = position_hash(pos);
     pos->state.psqt = position_psqt_sum(pos);
     pos->state.pressure = position_pressure(pos);
+    if (pos->sums) {
+        net_sums_reset(pos->sums);
+    }
     refresh_check(pos);
 }

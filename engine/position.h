@@ -9,20 +9,25 @@
 #include <stdint.h>
 
 #include "engine/move.h"
+#include "engine/net.h"
 #include "engine/variant.h"
+
+enum { HAND_STEPS = NET_HAND + 1 };
 
 /* Piece-square tables: numbers by man and cell that a position sums up as men come and go, for an
  * evaluation. Owned by whoever sets them. White's numbers are positive, Black's negative by
  * convention. */
 struct psqt {
     int32_t *cell; /* [man * n_cells + cell] */
-    int32_t hand[2][TYPES_MAX];
+    /* What the first, second ... man of a type in hand adds; all beyond add the last. */
+    int32_t hand[2][TYPES_MAX][HAND_STEPS];
     /* [(royal cell * men + man) * n_cells + cell], men being two a type: what a man does near a
        royal piece; times `attack` near the other side's, times `defence` near its own. NULL
        for none. */
     uint8_t *pressure;
     int32_t defence, attack;
-    int32_t tempo; /* for the side to move; not in the sums */
+    int32_t tempo;         /* for the side to move; not in the sums */
+    const struct net *net; /* whose hidden layer is summed too, see position_net.h; NULL for none */
 };
 
 /* What a move changes that cannot be computed back. */
@@ -49,9 +54,12 @@ struct undo {
 
 enum { SEEN_SLOTS = 2048, SEEN_FULL = UINT8_MAX };
 
+struct net_sums;
+
 struct position {
     const struct variant *variant;
     const struct psqt *psqt; /* or NULL */
+    struct net_sums *sums;   /* of its net's hidden layer; NULL if there is none */
     struct state state;
     cell_t royal[2];
     uint16_t n_men[2];

@@ -31,7 +31,9 @@ int32_t position_psqt_sum(const struct position *pos)
     }
     for (int side = 0; pos->psqt && side < 2; side++) {
         for (int type = 1; type <= v->n_types; type++) {
-            sum += pos->hand[side][type] * pos->psqt->hand[side][type];
+            for (int n = 0; n < pos->hand[side][type]; n++) {
+                sum += hand_step(pos->psqt, side, type, n);
+            }
         }
     }
     return sum;

@@ -43,6 +43,12 @@ static inline uint64_t doubled_key(const struct variant *v, uint16_t doubled)
 int32_t position_psqt_sum(const struct position *pos);
 int32_t position_pressure(const struct position *pos);
 
+/* What the @n-th man (from 0) of a type in hand adds. */
+static inline int32_t hand_step(const struct psqt *psqt, int side, int type, int n)
+{
+    return psqt->hand[side][type][n < HAND_STEPS ? n : HAND_STEPS - 1];
+}
+
 /* What a man does near the royal pieces, White's men counting positive. */
 static inline int32_t pressure_of(const struct position *pos, man_t man, cell_t cell)
 {

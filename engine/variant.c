@@ -3,6 +3,8 @@
 #include <ctype.h>
 #include <stdlib.h>
 
+#include "engine/net.h"
+
 static int find_type(const struct variant *variant, char letter, bool form, bool returns)
 {
     char upper = (char)toupper((unsigned char)letter);
@@ -53,6 +55,7 @@ void variant_free(struct variant *v)
         free(v->dead.part[WHITE][type]);
         free(v->dead.part[BLACK][type]);
     }
+    net_free(v->net);
     tables_free(v->tables);
     free(v->board);
     free(v->castling);

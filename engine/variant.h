@@ -107,6 +107,8 @@ struct dead {
 
 enum captured_fate { CAPTURED_OUT, CAPTURED_HAND, CAPTURED_POOL };
 
+struct net;
+
 struct variant {
     char *id, *title;
     struct board *board;
@@ -153,6 +155,7 @@ struct variant {
     struct dead dead;
     uint64_t cannot_mate; /* one of these types with its royal piece cannot win */
     char *start;          /* position text */
+    struct net *net;      /* what was learnt of the game, see net.h; NULL if nothing */
     char *notes;          /* lines of what the game's file says in vain, or NULL */
     char *xboard_name;    /* as which XBoard knows the game by itself, or NULL */
     uint64_t *zobrist;    /* [man * n_cells + cell]; of MAN_NONE: a cell just passed */

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "engine/position_net.h"
 #include "engine/position_text.h"
 #include "search/chances.h"
 #include "search/pressure.h"
@@ -214,8 +215,10 @@ static void derive_swings(struct evaluation *e)
     int percent = pool ? POOL_PERCENT : e->weights.term[WEIGHT_HAND];
     for (int type = 1; type <= v->n_types; type++) {
         e->hand_value[type] = v->captured == CAPTURED_OUT ? 0 : e->value[type] * percent / 100;
-        e->psqt.hand[WHITE][type] = e->hand_value[type];
-        e->psqt.hand[BLACK][type] = -e->hand_value[type];
+        for (int n = 0; n < HAND_STEPS; n++) {
+            e->psqt.hand[WHITE][type][n] = e->hand_value[type];
+            e->psqt.hand[BLACK][type][n] = -e->hand_value[type];
+        }
     }
     for (int type = 1; type <= v->n_types; type++) {
         int as = v->piece[type].captured_as;
@@ -261,8 +264,27 @@ static bool derive_chances(struct evaluation *e, const struct zones *zones, doub
     return true;
 }
 
+/* What was learnt, on top of what was derived. */
+static void add_net(struct evaluation *e, const struct net *net)
+{
+    const struct variant *v = e->variant;
+    size_t cells = (size_t)v->board->n_cells;
+    for (int man = 2; man < e->men; man++) {
+        for (size_t cell = 0; cell < cells; cell++) {
+            e->psqt.cell[(size_t)man * cells + cell] +=
+                net_table_cell(net, (man_t)man, (cell_t)cell);
+        }
+        for (int n = 0; n < HAND_STEPS; n++) {
+            int side = man_side((man_t)man), type = man_type((man_t)man);
+            e->psqt.hand[side][type][n] += net_table_in_hand(net, side, type, n);
+        }
+    }
+    e->psqt.tempo += net->tempo;
+    e->psqt.net = net;
+}
+
 struct evaluation *evaluation_new(const struct variant *variant, const struct weights *weights,
-                                  const _Atomic bool *cancel)
+                                  const struct net *net, const _Atomic bool *cancel)
 {
     struct evaluation *e = memory_new(1, sizeof *e);
     size_t cells = (size_t)variant->board->n_cells;
@@ -283,6 +305,9 @@ struct evaluation *evaluation_new(const struct variant *variant, const struct we
         pressure_weigh(variant, &zones, weights->term[WEIGHT_ATTACK], weights->term[WEIGHT_DEFENCE],
                        &e->psqt);
         e->psqt.tempo = weights->term[WEIGHT_TEMPO];
+        if (net) {
+            add_net(e, net);
+        }
     }
     free(reach);
     zones_free(&zones);
@@ -309,6 +334,7 @@ int evaluation_of(const struct position *pos)
     int side = pos->state.side;
     int score = pos->state.psqt + pos->state.pressure / (16 * PRESSURE_UNIT);
     score = (side == WHITE ? score : -score) + pos->psqt->tempo;
+    score += position_net_value(pos);
     const int most = SCORE_MATE_BOUND - 2000;
     return score > most ? most : score < -most ? -most : score;
 }

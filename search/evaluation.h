@@ -9,6 +9,7 @@
  * - Pressure: cells around the royal pieces that men of either side attack, each with the
  *   probability that the way is free.
  * - Tempo: a constant for the side to move.
+ * - A net, if the game has one: what was learnt by playing it, see engine/net.h.
  */
 #ifndef WELTGEIST_SEARCH_EVALUATION_H
 #define WELTGEIST_SEARCH_EVALUATION_H
@@ -42,10 +43,11 @@ struct evaluation {
     int words; /* of a set of cells */
 };
 
-/* Derives the evaluation of a game with such weights, which are copied. Freed with
- * evaluation_free(). NULL if another thread has set *@cancel meanwhile; @cancel may be NULL. */
+/* Derives the evaluation of a game with such weights, which are copied, and puts a net on top of it
+ * if @net is not NULL; the net must outlive it. Freed with evaluation_free(). NULL if another
+ * thread has set *@cancel meanwhile; @cancel may be NULL. */
 struct evaluation *evaluation_new(const struct variant *variant, const struct weights *weights,
-                                  const _Atomic bool *cancel);
+                                  const struct net *net, const _Atomic bool *cancel);
 void evaluation_free(struct evaluation *evaluation);
 
 /* Centipawns for the side to move, from the sums of a position whose tables are an evaluation's. */

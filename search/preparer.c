@@ -22,17 +22,24 @@ static void take(struct preparer *p, struct evaluation *evaluation, bool fitted)
     p->fitted = fitted;
 }
 
+static const struct net *net_wanted(const struct preparer *p)
+{
+    return p->no_nets || !p->variant ? NULL : p->variant->net;
+}
+
 /* Derives the evaluation that is wanted, the lock being open meanwhile. */
 static void derive(struct preparer *p)
 {
     const struct variant *variant = p->variant;
+    const struct net *net = net_wanted(p);
     struct weights weights;
     atomic_store(&p->cancel, false);
     pthread_mutex_unlock(p->lock);
     weights_of(variant, &weights);
-    struct evaluation *evaluation = evaluation_new(variant, &weights, &p->cancel);
+    struct evaluation *evaluation = evaluation_new(variant, &weights, net, &p->cancel);
     pthread_mutex_lock(p->lock);
-    if (evaluation && p->variant == variant && !preparer_evaluation(p)) {
+    bool wanted = p->variant == variant && net == net_wanted(p) && !preparer_evaluation(p);
+    if (evaluation && wanted) {
         take(p, evaluation, false);
     } else {
         evaluation_free(evaluation);
@@ -97,16 +104,27 @@ void preparer_begin(struct preparer *p, const struct variant *variant)
     pthread_cond_broadcast(p->changed);
 }
 
-void preparer_fit(struct preparer *p, const struct variant *variant, const struct weights *weights)
+void preparer_fit(struct preparer *p, const struct variant *variant, const struct weights *weights,
+                  const struct net *net)
 {
     atomic_store(&p->cancel, true);
-    take(p, evaluation_new(variant, weights, NULL), true);
+    take(p, evaluation_new(variant, weights, net, NULL), true);
     p->variant = variant;
 }
 
 void preparer_unfit(struct preparer *p)
 {
     if (p->fitted) {
+        take(p, NULL, false);
+        p->variant = NULL;
+    }
+}
+
+void preparer_use_nets(struct preparer *p, bool use)
+{
+    if (p->no_nets == use) {
+        p->no_nets = !use;
+        atomic_store(&p->cancel, true);
         take(p, NULL, false);
         p->variant = NULL;
     }

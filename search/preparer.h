@@ -22,7 +22,8 @@ struct preparer {
     struct tt *tt;                 /* owned by the search */
     const struct variant *variant; /* whose evaluation is wanted */
     struct evaluation *evaluation; /* the last that was made; NULL at first */
-    bool fitted;                   /* with other weights than the game's */
+    bool fitted;                   /* with other weights or another net than the game's */
+    bool no_nets;                  /* the games' nets are not used */
     _Atomic bool cancel;           /* the evaluation in the making is not wanted any more */
 };
 
@@ -36,12 +37,15 @@ void preparer_set_table(struct preparer *preparer, struct tt *tt);
 /* Begins to prepare a game and the table, and returns at once. No search of another game runs. */
 void preparer_begin(struct preparer *preparer, const struct variant *variant);
 
-/* Uses the weights, which are copied, for a game instead of its own, until another game is begun.
- */
+/* Uses the weights, which are copied, and the net, which may be NULL, for a game instead of its
+ * own, until another game is begun. */
 void preparer_fit(struct preparer *preparer, const struct variant *variant,
-                  const struct weights *weights);
+                  const struct weights *weights, const struct net *net);
 /* Ends that. */
 void preparer_unfit(struct preparer *preparer);
+
+/* Whether the games' own nets are used, as at first. */
+void preparer_use_nets(struct preparer *preparer, bool use);
 
 /* The evaluation of the game wanted; NULL as long as it is not ready. It lives until another game
  * is begun. */

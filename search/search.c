@@ -280,11 +280,19 @@ static void take_limits(struct search *s, const struct search_limits *limits)
 }
 
 void search_set_weights(struct search *s, const struct variant *variant,
-                        const struct weights *weights)
+                        const struct weights *weights, const struct net *net)
 {
     halt(s);
     pthread_mutex_lock(&s->lock);
-    preparer_fit(&s->preparer, variant, weights);
+    preparer_fit(&s->preparer, variant, weights, net);
+    pthread_mutex_unlock(&s->lock);
+}
+
+void search_use_nets(struct search *s, bool use)
+{
+    halt(s);
+    pthread_mutex_lock(&s->lock);
+    preparer_use_nets(&s->preparer, use);
     pthread_mutex_unlock(&s->lock);
 }
 
@@ -379,7 +387,7 @@ int search_evaluate(const struct position *pos)
 {
     struct weights weights;
     weights_of(pos->variant, &weights);
-    struct evaluation *e = evaluation_new(pos->variant, &weights, NULL);
+    struct evaluation *e = evaluation_new(pos->variant, &weights, pos->variant->net, NULL);
     struct position *copy = position_new_copy(pos);
     position_set_psqt(copy, &e->psqt);
     int score = evaluation_of(copy);

@@ -23,10 +23,14 @@ void search_set_style(struct search *search, const struct search_style *style);
  * What was prepared stays. */
 void search_clear(struct search *search);
 
-/* Searches of this game evaluate with these weights instead of the game's own, until another game
- * is searched or search_clear() is called. Stops a running search first. */
+/* Searches of this game evaluate with these weights, which are copied, and this net, which must
+ * outlive them (NULL for none), instead of the game's own, until another game is searched or
+ * search_clear() is called. Stops a running search first. */
 void search_set_weights(struct search *search, const struct variant *variant,
-                        const struct weights *weights);
+                        const struct weights *weights, const struct net *net);
+
+/* Whether searches use the nets of games, as they do at first. Stops a running search first. */
+void search_use_nets(struct search *search, bool use);
 
 /* Begins to take what searches of a game need, so that they lose no time with it: the evaluation,
  * which can take a second, and memory. Returns at once. Nothing happens while a search runs. The

@@ -115,21 +115,22 @@ static struct variant *compile(const struct game *game, struct faults *faults)
     return variant;
 }
 
-/* Takes the sections of a file as games; compiles each if @check, for its faults: what is compiled
- * is not kept, as a file may hold more games than memory. */
+/* Takes the sections of a file as games; compiles each, for its faults, if it is not @built_in:
+ * what is compiled is not kept, as a file may hold more games than memory. */
 static size_t take_games(const struct catalogue *c, struct game_file *file, struct game *out,
-                         bool check, struct faults *faults)
+                         bool built_in, struct faults *faults)
 {
     size_t n = 0;
     for (size_t i = 0; i < file->n; i++) {
         struct section *section = &file->section[i];
         struct definition *parent;
         bool abstract = read_abstract(section, faults);
+        section->built_in = built_in;
         if (!name_ok(section, faults) || !find_parent(&parent, section, out, n, c, faults)) {
             continue;
         }
         out[n] = (struct game){.definition = definition_new(section, parent, abstract)};
-        if (check && !abstract) {
+        if (!built_in && !abstract) {
             variant_free(compile(&out[n], faults));
         }
         n++;
@@ -138,14 +139,14 @@ static size_t take_games(const struct catalogue *c, struct game_file *file, stru
 }
 
 /* Games of a text. All or none are taken over. */
-static bool load(struct catalogue *c, const char *name, const char *text, bool check,
+static bool load(struct catalogue *c, const char *name, const char *text, bool built_in,
                  struct faults *faults)
 {
     struct game_file file;
     int before = faults->added;
     game_file_read(&file, name, text, faults);
     struct game *games = memory_new(file.n, sizeof *games);
-    size_t n = take_games(c, &file, games, check, faults);
+    size_t n = take_games(c, &file, games, built_in, faults);
     if (!file.n && faults->added == before) {
         faults_add(faults, name, 1, "file", "there is no [game] in it");
     }
@@ -167,7 +168,7 @@ struct catalogue *catalogue_new(void)
     struct catalogue *c = memory_new(1, sizeof *c);
     for (const struct builtin *b = builtin_games; b->name; b++) {
         struct faults faults = {0};
-        if (!load(c, b->name, b->text, false, &faults)) {
+        if (!load(c, b->name, b->text, true, &faults)) {
             fputs(faults.text.data, stderr);
             error_fatal("a built-in game is wrong");
         }
@@ -196,13 +197,13 @@ void catalogue_free(struct catalogue *c)
 bool catalogue_load_text(struct catalogue *catalogue, const char *name, const char *text,
                          struct faults *faults)
 {
-    return load(catalogue, name, text, true, faults);
+    return load(catalogue, name, text, false, faults);
 }
 
 bool catalogue_load(struct catalogue *catalogue, const char *path, struct faults *faults)
 {
     char *text = game_file_text(path, faults);
-    bool ok = text && load(catalogue, path, text, true, faults);
+    bool ok = text && load(catalogue, path, text, false, faults);
     free(text);
     return ok;
 }

@@ -268,6 +268,7 @@ struct variant *variant_compile(const struct section *section, struct faults *fa
         mobility_compile(c);
         castlings_settle(c);
         array_settle(c);
+        net_compile(c);
     }
     if (faults->added == before) {
         rules_note_idle(c);

@@ -73,6 +73,9 @@ void mobility_compile(struct compile *c);
 /* Makes the variant's start from them, once its tables are made. */
 void array_settle(struct compile *c);
 
+/* Reads the net, once everything else of the game is known. */
+void net_compile(struct compile *c);
+
 /* Lists the double steps after which men may be captured en passant. */
 void double_steps_compile(struct compile *c);
 

@@ -90,6 +90,7 @@ void definition_resolve(const struct definition *definition, struct section *out
             bool about_inheritance =
                 strcmp(entry.key, "abstract") == 0 || strcmp(entry.key, "inherit") == 0;
             entry.inherited = n > 0;
+            entry.built_in = chain[n]->section.built_in;
             if (passes_on(entry.key) || (n < n_same && !about_inheritance)) {
                 put(out, &entry);
             }

@@ -137,8 +137,8 @@ static void begin_entry(struct reading *r, struct section *section, const char *
     }
     section->entry =
         memory_grow(section->entry, &section->capacity, section->n, sizeof *section->entry);
-    section->entry[section->n++] =
-        (struct entry){memory_text(key), memory_text(""), section->file, r->line, false};
+    section->entry[section->n++] = (struct entry){
+        .key = memory_text(key), .value = memory_text(""), .file = section->file, .line = r->line};
     r->taken = true;
 }
 

@@ -21,11 +21,13 @@ struct entry {
     const char *file; /* the section's */
     int line;
     bool inherited; /* it stands in a section that this one inherits */
+    bool built_in;  /* its file is one of those built in */
 };
 
 struct section {
     char *name, *file;
     int line;
+    bool built_in; /* its file is one of those built in */
     struct entry *entry;
     size_t n, capacity;
 };

@@ -209,6 +209,11 @@ static const struct key {
                 "change. scale: centipawns of the search that multiply the odds by e, told as 174. "
                 "offset: its score for White, in centipawns, where both sides win as often, told "
                 "as 0. draws: percent of games that are drawn there"},
+    {.name = "net",
+     .value = VALUE_ELSEWHERE,
+     .meaning =
+         "FILE: what was learnt of the game, written by the command learn, beside this file; "
+         "or none. What is inherited is left out where board or men differ"},
     {.name = "black",
      .value = VALUE_WORD,
      .words = "mirror turn",

@@ -43,7 +43,7 @@ static int same_as(const struct variant *v, int type)
 void fit_add_values(struct fit *fit)
 {
     const struct variant *v = fit->variant;
-    struct evaluation *e = evaluation_new(v, &fit->weights, NULL);
+    struct evaluation *e = evaluation_new(v, &fit->weights, NULL, NULL);
     int index[TYPES_MAX] = {0};
     for (int type = 1; type <= v->n_types; type++) {
         int first = same_as(v, type);

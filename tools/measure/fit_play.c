@@ -80,8 +80,8 @@ double fit_play_pair(const struct variant *variant, const struct weights *a,
             [WHITE] = a_is_white ? with_a : with_b, [BLACK] = a_is_white ? with_b : with_a};
         search_clear(with_a);
         search_clear(with_b);
-        search_set_weights(with_a, variant, a);
-        search_set_weights(with_b, variant, b);
+        search_set_weights(with_a, variant, a, variant->net);
+        search_set_weights(with_b, variant, b, variant->net);
         position_start(&pos);
         play_opening(&pos, seed);
         double white = play_game(&pos, by_colour, nodes, over, user);

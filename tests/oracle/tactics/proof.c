@@ -39,8 +39,10 @@ void proof_init(struct proof *proof, const struct variant *variant)
             proof->psqt.cell[man_make(type, BLACK) * cells + cell] = -value;
         }
         if (variant->captured == CAPTURED_HAND) {
-            proof->psqt.hand[WHITE][type] = value;
-            proof->psqt.hand[BLACK][type] = -value;
+            for (int n = 0; n < HAND_STEPS; n++) {
+                proof->psqt.hand[WHITE][type][n] = value;
+                proof->psqt.hand[BLACK][type][n] = -value;
+            }
         }
     }
 }

@@ -177,7 +177,9 @@ static void tables_are_summed(void)
             psqt->cell[i] = (int32_t)random_below(&seed, 2000) - 1000;
         }
         for (int i = 0; i < 2 * TYPES_MAX; i++) {
-            psqt->hand[i & 1][i >> 1] = (int32_t)random_below(&seed, 2000) - 1000;
+            for (int step = 0; step < HAND_STEPS; step++) {
+                psqt->hand[i & 1][i >> 1][step] = (int32_t)random_below(&seed, 2000) - 1000;
+            }
         }
         position_init(pos, v);
         position_start(pos);
