@@ -2,12 +2,14 @@
  *
  * A child runs in a process group of its own. What it starts may leave that group, and may outlive
  * its parent; it is found all the same when the child is ended, by its ancestry, by a mark in its
- * environment, or, if it hides from both, when the program ends. Nothing is left of them then. */
+ * environment, or, if it hides from both, when the program ends. On Windows each child has a job,
+ * which none of its descendants can leave. Nothing is left of them then. */
 #ifndef WELTGEIST_BASE_CHILD_H
 #define WELTGEIST_BASE_CHILD_H
 
+#include <stdbool.h>
+#include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
 
 #include "base/error.h"
 
@@ -18,21 +20,29 @@ struct children *children_new(void);
 /* Ends whatever is left of all children. NULL is nothing. */
 void children_free(struct children *children);
 
-struct child {
-    pid_t pid;   /* 0: not running */
-    int in, out; /* pipes to its input and from its output, which do not block */
-    long number; /* its mark */
-};
+/* One child, from child_start() to child_end(). */
+struct child;
 
-/* Runs @command, words as the shell reads them after `exec`, in the folder @folder (NULL: the
- * present one). Its error output is thrown away. False with a reason if the system cannot start it;
- * a command that the shell does not find shows in how it ends. */
-bool child_start(struct children *children, struct child *child, const char *command,
-                 const char *folder, struct error *error);
+/* Runs @command in the folder @folder (NULL: the present one): words as the shell reads them after
+ * `exec`, or, on Windows, as CreateProcess() does. Its error output is thrown away. NULL with a
+ * reason if the system cannot start it; where a shell starts it, a command that is not found shows
+ * in how it ends. */
+struct child *child_start(struct children *children, const char *command, const char *folder,
+                          struct error *error);
+
+enum child_event { CHILD_BYTES, CHILD_NOTHING, CHILD_CLOSED };
+
+/* Waits up to @wait_ms for output of the child and reads up to @size bytes of it, *@n in number. */
+enum child_event child_read(struct child *child, char *out, size_t size, int wait_ms, size_t *n);
+
+/* Writes all bytes to its input. False if the child is gone or does not read them within @wait_ms.
+ */
+bool child_write(struct child *child, const char *data, size_t length, int64_t wait_ms);
 
 enum child_end { CHILD_EXITED, CHILD_SIGNALLED, CHILD_KILLED };
 
-/* How a child ended: by itself with a status, by a signal that others sent, or killed here. */
+/* How a child ended: by itself with a status, by a signal that others sent, or killed here. Windows
+ * knows no signals: a program that crashes there ends with the exception's code as its status. */
 struct child_ending {
     enum child_end how;
     int number; /* exit status or signal */
@@ -41,7 +51,7 @@ struct child_ending {
 enum { CHILD_NOT_RUN = 126, CHILD_NOT_FOUND = 127 }; /* the shell's statuses (POSIX, 2.8.2) */
 
 /* Closes its input, gives it @wait_ms to end by itself, then kills what is left of it and of its
- * descendants, and closes its output. */
+ * descendants, closes its output and frees @child. */
 struct child_ending child_end(struct children *children, struct child *child, int64_t wait_ms);
 
 #endif

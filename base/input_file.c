@@ -1,10 +1,9 @@
-#define _POSIX_C_SOURCE 200809L
 #include "base/input_file.h"
 
 #include <errno.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "base/file.h"
 #include "base/hash.h"
 
 enum { BLOCK = 64 << 10 };
@@ -12,11 +11,10 @@ enum { BLOCK = 64 << 10 };
 FILE *input_file_open(const char *path, struct error *error)
 {
     bool is_stdin = strcmp(path, "-") == 0;
-    FILE *file = is_stdin ? stdin : fopen(path, "re");
-    struct stat info;
+    FILE *file = is_stdin ? stdin : file_open(path, "r");
     if (!file) {
         error_set(error, "%s: %s", path, strerror(errno));
-    } else if (fstat(fileno(file), &info) == 0 && S_ISDIR(info.st_mode)) {
+    } else if (file_kind_of_stream(file) == FILE_FOLDER) {
         error_set(error, "%s: %s", is_stdin ? "standard input" : path, strerror(EISDIR));
         input_file_close(file);
         file = NULL;
@@ -48,7 +46,7 @@ FILE *input_file_seekable(FILE *file, const char *path, struct error *error)
     if (fseek(file, 0, SEEK_CUR) == 0) {
         return file;
     }
-    FILE *kept = tmpfile();
+    FILE *kept = input_file_temporary();
     if (!kept || !copy(file, kept)) {
         error_set(error, "%s: cannot be kept: %s", path, strerror(errno));
         if (kept) {
@@ -73,6 +71,20 @@ bool input_file_hash(FILE *file, const char *path, uint64_t *hash, struct error 
     bool ok = input_file_whole(file, path, error);
     rewind(file);
     return ok;
+}
+
+bool input_file_line(FILE *file, struct text *line)
+{
+    int c;
+    text_clear(line);
+    text_add(line, "");
+    while ((c = getc(file)) != EOF) {
+        text_add_char(line, (char)c);
+        if (c == '\n') {
+            break;
+        }
+    }
+    return line->length > 0;
 }
 
 void input_file_close(FILE *file)

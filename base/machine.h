@@ -2,6 +2,7 @@
 #ifndef WELTGEIST_BASE_MACHINE_H
 #define WELTGEIST_BASE_MACHINE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -19,5 +20,8 @@ uint64_t machine_memory_kills(void);
 /* Asks the system to keep @size bytes from @memory on in large pages. Advice only: nothing changes
  * where the system has none. */
 void machine_large_pages(void *memory, size_t size);
+
+/* Bytes that nobody can guess. False if the system has none. */
+bool machine_secret(void *out, size_t size);
 
 #endif

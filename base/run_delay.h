@@ -8,7 +8,8 @@
 
 #include <stddef.h>
 #include <stdint.h>
-#include <sys/types.h>
+
+#include "base/child.h"
 
 enum { RUN_THREADS_MAX = 128 };
 
@@ -21,7 +22,7 @@ struct run_times {
     } of[RUN_THREADS_MAX];
 };
 
-void run_times_read(pid_t pid, struct run_times *out);
+void run_times_read(const struct child *child, struct run_times *out);
 
 /* The part of a span of time that a process waited for a processor. Its threads may have waited one
  * after another or side by side: all their waits together, but no more than leaves the time that

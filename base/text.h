@@ -28,6 +28,9 @@ char *text_trim(char *text);
 /* True if @text begins with @prefix. */
 bool text_begins(const char *text, const char *prefix);
 
+/* True if the texts are equal but for capitals among the letters A to Z. */
+bool text_same(const char *a, const char *b);
+
 /* Text being written. Start from {0}; text_free() frees it. `data` is NULL until something was
  * written, and terminated from then on. */
 struct text {

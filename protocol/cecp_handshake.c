@@ -1,8 +1,7 @@
 /* Commands by which a client and the engine find out about each other. */
-#define _POSIX_C_SOURCE 200809L
-#include <signal.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "protocol/cecp.h"
 #include "protocol/features.h"
 #include "protocol/offered_games.h"
@@ -13,7 +12,7 @@
 static void greet(struct session *s)
 {
     s->greeted = true;
-    signal(SIGINT, SIG_IGN);
+    interrupt_ignore();
     offered_game_settle(s);
 }
 

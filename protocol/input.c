@@ -1,25 +1,21 @@
-#define _POSIX_C_SOURCE 200809L
 #include "protocol/input.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
-#include "base/clock.h"
+#include "base/condition.h"
 #include "base/error.h"
 #include "base/memory.h"
+#include "base/standard_streams.h"
 #include "protocol/output.h"
 
-enum { CHUNK = 4096, WAITING_MAX = 64 << 20, LOOK_MS = 20, COMPACT = 1024 };
+enum { CHUNK = 4096, WAITING_MAX = 64 << 20, COMPACT = 1024 };
 
 struct input {
     pthread_t reader;
     struct output *output;
-    int wake[2]; /* a pipe: the reader ends once its other end is closed */
+    struct standard_input *from;
     pthread_mutex_t lock;
     pthread_cond_t arrived;
     struct event *event; /* those from `first` on wait */
@@ -78,13 +74,8 @@ void input_push(struct input *input, const struct event *event)
 struct event input_next(struct input *input, int64_t deadline)
 {
     struct event event = {.kind = EVENT_NOTHING};
-    struct timespec until = {.tv_sec = (time_t)(deadline / 1000),
-                             .tv_nsec = (long)(deadline % 1000) * 1000000};
-    int error = 0;
     pthread_mutex_lock(&input->lock);
-    while (input->first == input->n && error != ETIMEDOUT) {
-        error = deadline < 0 ? pthread_cond_wait(&input->arrived, &input->lock)
-                             : pthread_cond_timedwait(&input->arrived, &input->lock, &until);
+    while (input->first == input->n && condition_wait(&input->arrived, &input->lock, deadline)) {
     }
     if (input->first < input->n) {
         event = input->event[input->first++];
@@ -142,42 +133,25 @@ static bool is_full(struct input *input)
     return full;
 }
 
-/* Waits until there is something to read. False once there will be nothing any more. */
-static bool readable(struct input *input)
-{
-    struct pollfd fds[] = {{.fd = STDIN_FILENO, .events = POLLIN},
-                           {.fd = input->wake[0], .events = POLLIN},
-                           {.fd = STDOUT_FILENO, .events = 0}};
-    for (;;) {
-        bool full = is_full(input);
-        fds[0].fd = full ? -1 : STDIN_FILENO;
-        if (poll(fds, sizeof fds / sizeof *fds, full ? LOOK_MS : -1) < 0) {
-            if (errno != EINTR) {
-                return false;
-            }
-            continue;
-        }
-        if (fds[1].revents || fds[2].revents & (POLLERR | POLLNVAL)) {
-            return false;
-        }
-        if (!full && fds[0].revents) {
-            return true;
-        }
-    }
-}
-
 /* There is nothing more to read, but somebody may still wait for an answer: until he goes. */
 static void watch_output(struct input *input)
 {
-    struct pollfd fds[] = {{.fd = input->wake[0], .events = POLLIN},
-                           {.fd = STDOUT_FILENO, .events = 0}};
-    while (poll(fds, sizeof fds / sizeof *fds, -1) < 0 && errno == EINTR) {
-    }
-    if (fds[1].revents & (POLLERR | POLLNVAL)) {
+    if (standard_input_watch_reader(input->from)) {
         pthread_mutex_lock(&input->lock);
         input->n_quits++;
         pthread_mutex_unlock(&input->lock);
     }
+}
+
+/* Reads what there is, once there is room for it; 0 if there will be nothing any more. */
+static size_t read_some(struct input *input, char *data, size_t size)
+{
+    while (is_full(input)) {
+        if (!standard_input_pause(input->from)) {
+            return 0;
+        }
+    }
+    return standard_input_read(input->from, data, size);
 }
 
 static void *reader_run(void *user)
@@ -185,13 +159,9 @@ static void *reader_run(void *user)
     struct input *input = user;
     struct line *line = memory_new(1, sizeof *line);
     char data[CHUNK];
-    while (readable(input)) {
-        ssize_t n = read(STDIN_FILENO, data, sizeof data);
-        if (n > 0) {
-            line_add(input, line, data, (size_t)n);
-        } else if (n == 0 || (errno != EINTR && errno != EAGAIN)) {
-            break;
-        }
+    size_t n;
+    while ((n = read_some(input, data, sizeof data)) > 0) {
+        line_add(input, line, data, n);
     }
     if (line->length) {
         line_end(input, line);
@@ -206,13 +176,10 @@ struct input *input_new(struct output *output)
 {
     struct input *input = memory_new(1, sizeof *input);
     input->output = output;
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&input->arrived, &attributes);
-    pthread_condattr_destroy(&attributes);
+    condition_init(&input->arrived);
     pthread_mutex_init(&input->lock, NULL);
-    if (pipe(input->wake) != 0 || pthread_create(&input->reader, NULL, reader_run, input) != 0) {
+    input->from = standard_input_new();
+    if (!input->from || pthread_create(&input->reader, NULL, reader_run, input) != 0) {
         error_fatal("no thread can be started");
     }
     return input;
@@ -220,9 +187,9 @@ struct input *input_new(struct output *output)
 
 void input_free(struct input *input)
 {
-    close(input->wake[1]);
+    standard_input_stop(input->from);
     pthread_join(input->reader, NULL);
-    close(input->wake[0]);
+    standard_input_free(input->from);
     for (; input->first < input->n; input->first++) {
         free(input->event[input->first].line);
     }

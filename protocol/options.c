@@ -5,10 +5,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
+#include "base/file.h"
 #include "engine/compile/faults.h"
 #include "protocol/game.h"
 #include "protocol/offered_games.h"
@@ -123,7 +121,7 @@ static bool has_key(const char *line, const char *key)
  * named or another game. Of any other file nothing may be told to whoever holds the other end. */
 static bool is_game_file(const char *path)
 {
-    FILE *in = fopen(path, "r");
+    FILE *in = file_open(path, "r");
     char line[256];
     bool section = false, game = false, begun = false;
     while (in && !game && fgets(line, sizeof line, in)) {
@@ -144,11 +142,10 @@ static bool is_game_file(const char *path)
 static bool load_games(struct session *s, const char *path, struct error *error)
 {
     struct faults faults = {0};
-    struct stat status;
-    if (stat(path, &status) != 0 || access(path, R_OK) != 0) {
+    if (!file_is_readable(path)) {
         return error_set(error, "the file cannot be read");
     }
-    if (!S_ISREG(status.st_mode) || !is_game_file(path)) {
+    if (file_kind(path) != FILE_REGULAR || !is_game_file(path)) {
         return error_set(error, "this is no file of games");
     }
     bool ok = catalogue_load(s->catalogue, path, &faults);
@@ -235,7 +232,7 @@ bool options_set(struct session *s, const char *name, const char *value, struct 
 {
     for (int i = 0; i < N_OPTIONS; i++) {
         const struct option *option = &options[i];
-        if (strcasecmp(option->name, name) != 0) {
+        if (!text_same(option->name, name)) {
             continue;
         }
         switch (option->type) {

@@ -1,82 +1,36 @@
 /* A write waits until the client reads, but once the client has left (output_hurry()) only while it
- * still reads: somebody who never does must not keep the program alive.
- *
- * Lines go out in pieces that a pipe takes whole when poll() says that it is writable, so that no
- * write blocks where nothing can end it. */
-#define _POSIX_C_SOURCE 200809L
+ * still reads: somebody who never does must not keep the program alive. */
 #include "protocol/output.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <pthread.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <unistd.h>
 
-#include "base/clock.h"
 #include "base/memory.h"
-
-enum { PIECE = 4096, LOOK_MS = 50, PATIENCE_MS = 5000 };
+#include "base/standard_streams.h"
 
 struct output {
     pthread_mutex_t lock; /* guards stdout and the next one */
     bool no_debug;
-    _Atomic bool broken, hurries;
+    _Atomic bool broken;
+    struct standard_output *to;
 };
 
 struct output *output_new(void)
 {
     struct output *output = memory_new(1, sizeof *output);
     pthread_mutex_init(&output->lock, NULL);
+    output->to = standard_output_new();
     return output;
 }
 
 void output_free(struct output *output)
 {
     pthread_mutex_destroy(&output->lock);
+    standard_output_free(output->to);
     free(output);
-}
-
-/* Waits until a piece can be written. False if that will not happen. */
-static bool writable(struct output *output)
-{
-    struct pollfd out = {.fd = STDOUT_FILENO, .events = POLLOUT};
-    int64_t since = -1;
-    for (;;) {
-        int n = poll(&out, 1, LOOK_MS);
-        if (n > 0) {
-            return !(out.revents & (POLLERR | POLLNVAL));
-        }
-        if (n < 0 && errno != EINTR) {
-            return false;
-        }
-        if (atomic_load(&output->hurries)) {
-            since = since < 0 ? clock_ms() : since;
-            if (clock_ms() - since >= PATIENCE_MS) {
-                return false;
-            }
-        }
-    }
-}
-
-static bool write_whole(struct output *output, const char *data, size_t length)
-{
-    while (length) {
-        if (!writable(output)) {
-            return false;
-        }
-        ssize_t n = write(STDOUT_FILENO, data, length < PIECE ? length : PIECE);
-        if (n < 0 && errno != EINTR && errno != EAGAIN) {
-            return false;
-        }
-        if (n > 0) {
-            data += n;
-            length -= (size_t)n;
-        }
-    }
-    return true;
 }
 
 /* The line is put together first, so that it goes out in one piece. */
@@ -91,7 +45,7 @@ static void write_line(struct output *output, bool debug, const char *format, va
     line[length] = '\n';
     pthread_mutex_lock(&output->lock);
     if (!output_broken(output) && !(debug && output->no_debug)) {
-        bool ok = write_whole(output, line, (size_t)length + 1);
+        bool ok = standard_output_write(output->to, line, (size_t)length + 1);
         atomic_store(&output->broken, !ok);
     }
     pthread_mutex_unlock(&output->lock);
@@ -123,7 +77,7 @@ void output_no_debug(struct output *output)
 
 void output_hurry(struct output *output)
 {
-    atomic_store(&output->hurries, true);
+    standard_output_hurry(output->to);
 }
 
 bool output_broken(struct output *output)

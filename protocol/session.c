@@ -1,10 +1,9 @@
-#define _POSIX_C_SOURCE 200809L
 #include "protocol/session.h"
 
-#include <signal.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/memory.h"
 #include "protocol/dialect.h"
 #include "protocol/edit.h"
@@ -119,7 +118,7 @@ static void session_free(struct session *s)
 int protocol_main(struct catalogue *catalogue, const char *version)
 {
     struct session *s = memory_new(1, sizeof *s);
-    signal(SIGPIPE, SIG_IGN);
+    interrupt_spare_pipes();
     session_init(s, catalogue, version);
     while (!s->quits && !output_broken(s->output)) {
         struct event event = input_next(s->input, s->features_wait ? s->features_due : -1);

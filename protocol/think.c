@@ -1,10 +1,10 @@
-#define _POSIX_C_SOURCE 200809L
 #include "protocol/think.h"
 
 #include <string.h>
 #include <time.h>
 
 #include "base/clock.h"
+#include "base/condition.h"
 #include "base/memory.h"
 #include "engine/outcome.h"
 #include "protocol/client_notation.h"
@@ -35,11 +35,7 @@ void think_init(struct session *s)
     set_style(s);
     position_init(&s->think.root, s->variant);
     pthread_mutex_init(&s->think.lock, NULL);
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
-    pthread_cond_init(&s->think.has_news, &attributes);
-    pthread_condattr_destroy(&attributes);
+    condition_init(&s->think.has_news);
 }
 
 void think_free(struct session *s)
@@ -134,12 +130,9 @@ struct news think_news(struct session *s)
 struct news think_await_news(struct session *s, int ms)
 {
     int64_t deadline = clock_ms() + ms;
-    struct timespec until = {.tv_sec = (time_t)(deadline / 1000),
-                             .tv_nsec = (long)(deadline % 1000) * 1000000};
-    int error = 0;
     pthread_mutex_lock(&s->think.lock);
-    while (s->think.news.best == MOVE_NONE && !s->think.news.ended && error == 0) {
-        error = pthread_cond_timedwait(&s->think.has_news, &s->think.lock, &until);
+    while (s->think.news.best == MOVE_NONE && !s->think.news.ended &&
+           condition_wait(&s->think.has_news, &s->think.lock, deadline)) {
     }
     struct news news = s->think.news;
     pthread_mutex_unlock(&s->think.lock);

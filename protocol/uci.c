@@ -1,8 +1,8 @@
 #include "protocol/uci.h"
 
-#include <signal.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "protocol/game.h"
 #include "protocol/offered_games.h"
 #include "protocol/options.h"
@@ -13,7 +13,7 @@ static void uci_uci(struct session *s, char *args)
 {
     (void)args;
     s->greeted = true;
-    signal(SIGINT, SIG_IGN);
+    interrupt_ignore();
     offered_game_settle(s);
     output_line(s->output, "id name Weltgeist %s", s->version);
     output_line(s->output, "id author the Weltgeist authors");

@@ -1,13 +1,12 @@
-#define _POSIX_C_SOURCE 200809L
 #include "search/search.h"
 
-#include <errno.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
 
 #include "base/clock.h"
+#include "base/condition.h"
 #include "base/error.h"
 #include "base/memory.h"
 #include "search/deepen.h"
@@ -77,12 +76,8 @@ static const struct evaluation *await_evaluation(struct search *s, bool first)
     pthread_mutex_lock(&s->lock);
     while (!(evaluation = preparer_evaluation(&s->preparer)) && !atomic_load(&s->shared.stop)) {
         int64_t until = first ? last_moment(s) : -1;
-        if (until < 0) {
-            pthread_cond_wait(&s->changed, &s->lock);
-        } else if (clock_ms() < until) {
-            const struct timespec moment = {.tv_sec = (time_t)(until / 1000),
-                                            .tv_nsec = (long)(until % 1000) * 1000000};
-            pthread_cond_timedwait(&s->changed, &s->lock, &moment);
+        if (until < 0 || clock_ms() < until) {
+            condition_wait(&s->changed, &s->lock, until);
         } else {
             atomic_store(&s->shared.stop, true);
             pthread_cond_broadcast(&s->changed);
@@ -185,12 +180,8 @@ static void set_table(struct search *s, int hash_mb)
 struct search *search_new(int hash_mb, int threads)
 {
     struct search *s = memory_new(1, sizeof *s);
-    pthread_condattr_t attributes;
-    pthread_condattr_init(&attributes);
-    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
     pthread_mutex_init(&s->lock, NULL);
-    pthread_cond_init(&s->changed, &attributes);
-    pthread_condattr_destroy(&attributes);
+    condition_init(&s->changed);
     preparer_init(&s->preparer, &s->lock, &s->changed);
     set_table(s, hash_mb);
     s->shared.style.skill = SKILL_MAX;
@@ -307,13 +298,8 @@ void search_prepare(struct search *s, const struct variant *variant)
 
 bool search_await(struct search *s, int64_t deadline)
 {
-    const struct timespec moment = {.tv_sec = (time_t)(deadline / 1000),
-                                    .tv_nsec = (long)(deadline % 1000) * 1000000};
-    int error = 0;
     pthread_mutex_lock(&s->lock);
-    while (!preparer_is_ready(&s->preparer) && error != ETIMEDOUT) {
-        error = deadline < 0 ? pthread_cond_wait(&s->changed, &s->lock)
-                             : pthread_cond_timedwait(&s->changed, &s->lock, &moment);
+    while (!preparer_is_ready(&s->preparer) && condition_wait(&s->changed, &s->lock, deadline)) {
     }
     bool ready = preparer_is_ready(&s->preparer);
     pthread_mutex_unlock(&s->lock);

@@ -1,11 +1,9 @@
 /* The program: reads the command line and runs a command, or speaks the protocol. The only place
  * that knows all commands. */
-#define _POSIX_C_SOURCE 200809L
-#include <fcntl.h>
 #include <stdio.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "base/program.h"
 #include "commit.h"
 #include "protocol/session.h"
 #include "tools/command.h"
@@ -146,17 +144,6 @@ static int run(const struct command *command, const struct command_line *line)
     return status;
 }
 
-/* The program may have been started with its streams closed. Files and pipes opened later would get
- * their numbers, so that each is opened here as something that cannot be read or written. */
-static void fill_streams(void)
-{
-    for (int fd = STDIN_FILENO; fd <= STDERR_FILENO; fd++) {
-        if (fcntl(fd, F_GETFD) < 0 && open("/dev/null", fd ? O_RDONLY : O_WRONLY) < 0) {
-            return;
-        }
-    }
-}
-
 /* The status tells if output could not be written. */
 static int flushed(int status)
 {
@@ -171,7 +158,7 @@ int main(int argc, char **argv)
 {
     struct command_line line;
     struct error error = {""};
-    fill_streams();
+    program_begin(&argc, &argv);
     argc -= argc > 0;
     argv += 1;
     const struct command *command = take_command(&argc, argv);

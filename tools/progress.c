@@ -1,11 +1,9 @@
-#define _POSIX_C_SOURCE 200809L
 #include "tools/progress.h"
 
 #include <inttypes.h>
-#include <poll.h>
-#include <unistd.h>
 
 #include "base/clock.h"
+#include "base/console.h"
 #include "base/error.h"
 #include "base/text.h"
 #include "tools/terminal.h"
@@ -41,7 +39,7 @@ static void *watch(void *argument)
     struct progress *progress = argument;
     int64_t drawn = 0;
     while (!atomic_load(&progress->finished)) {
-        poll(NULL, 0, TICK_MS);
+        clock_sleep(TICK_MS);
         if (*progress->interrupted) {
             progress->stop(progress->user);
         }
@@ -60,7 +58,7 @@ void progress_begin(struct progress *progress)
 {
     atomic_init(&progress->finished, false);
     atomic_store(&progress->done, progress->skipped);
-    progress->shown = isatty(STDERR_FILENO);
+    progress->shown = console_is(CONSOLE_ERROR);
     progress->began_ms = clock_ms();
     if (pthread_create(&progress->thread, NULL, watch, progress)) {
         error_fatal("no thread");

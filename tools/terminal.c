@@ -1,13 +1,10 @@
-#define _DEFAULT_SOURCE
 #include "tools/terminal.h"
 
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/ioctl.h>
-#include <unistd.h>
 
+#include "base/console.h"
 #include "base/utf8.h"
 
 enum { COLUMNS_LEAST = 20, COLUMNS_MOST = 10000, COLUMNS_USUAL = 100 };
@@ -16,23 +13,16 @@ int terminal_columns(void)
 {
     int64_t columns;
     const char *set = getenv("COLUMNS");
-    struct winsize size;
     if (set && text_parse_int(set, COLUMNS_LEAST, COLUMNS_MOST, &columns)) {
         return (int)columns;
     }
-    if (ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col >= COLUMNS_LEAST) {
-        return size.ws_col;
-    }
-    return COLUMNS_USUAL;
+    int shown = console_columns(CONSOLE_OUTPUT);
+    return shown >= COLUMNS_LEAST ? shown : COLUMNS_USUAL;
 }
 
 void terminal_status(const char *text)
 {
-    struct winsize size;
-    int columns = COLUMNS_USUAL;
-    if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) {
-        columns = size.ws_col;
-    }
+    int shown = console_columns(CONSOLE_ERROR), columns = shown > 0 ? shown : COLUMNS_USUAL;
     /* A full line would leave the cursor on the next. */
     fprintf(stderr, "\r\033[K%.*s", (int)utf8_fit(text, columns - 1), text);
     fflush(stderr);
@@ -40,22 +30,21 @@ void terminal_status(const char *text)
 
 bool terminal_colour(void)
 {
-    const char *none = getenv("NO_COLOR"), *kind = getenv("TERM");
-    return terminal_shows() && !(none && *none) && !(kind && strcmp(kind, "dumb") == 0);
+    const char *none = getenv("NO_COLOR");
+    return console_colours() && !(none && *none);
 }
 
 bool terminal_shows(void)
 {
-    return isatty(STDOUT_FILENO);
+    return console_is(CONSOLE_OUTPUT);
 }
 
 bool terminal_asks(void)
 {
-    return isatty(STDIN_FILENO);
+    return console_is(CONSOLE_INPUT);
 }
 
 bool terminal_pressed(int ms)
 {
-    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
-    return poll(&in, 1, ms) > 0;
+    return console_pressed(ms);
 }

@@ -1,14 +1,13 @@
-#define _XOPEN_SOURCE 700
 #include "tools/variant_files.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
-#include "base/memory.h"
+#include "base/file.h"
+#include "base/folder.h"
+#include "base/program.h"
 
 static void print_and_free(struct faults *faults)
 {
@@ -19,64 +18,39 @@ static void print_and_free(struct faults *faults)
 }
 
 /* A file of games is one that says so and does not hide. */
-static int is_game_file(const struct dirent *entry)
+static void load_folder(struct catalogue *catalogue, const char *path, struct faults *faults)
 {
-    const char *dot = strrchr(entry->d_name, '.');
-    return entry->d_name[0] != '.' && dot && strcmp(dot, ".ini") == 0;
-}
-
-static void load_folder(struct catalogue *catalogue, const char *folder, struct faults *faults)
-{
-    struct dirent **entry;
-    int n = scandir(folder, &entry, is_game_file, alphasort);
-    if (n < 0) {
-        faults_add(faults, folder, 0, "folder", "%s", strerror(errno));
+    struct folder folder;
+    if (!folder_read(&folder, path, ".ini")) {
+        faults_add(faults, path, 0, "folder", "%s", strerror(errno));
         return;
     }
-    for (int i = 0; i < n; i++) {
-        struct text path = {0};
-        text_addf(&path, "%s/%s", folder, entry[i]->d_name);
-        catalogue_load(catalogue, path.data, faults);
-        text_free(&path);
-        free(entry[i]);
+    for (size_t i = 0; i < folder.n; i++) {
+        struct text file = {0};
+        text_addf(&file, "%s/%s", path, folder.name[i]);
+        catalogue_load(catalogue, file.data, faults);
+        text_free(&file);
     }
-    free(entry);
-}
-
-static bool is_folder(const char *path)
-{
-    struct stat status;
-    return stat(path, &status) == 0 && S_ISDIR(status.st_mode);
-}
-
-/* Appends the folder of the user's settings; false if there is none to be found. */
-static bool config_folder(struct text *out)
-{
-    const char *config = getenv("XDG_CONFIG_HOME"), *home = getenv("HOME");
-    if (config && *config == '/') { /* what is not absolute is to be passed over */
-        text_addf(out, "%s/weltgeist", config);
-    } else if (home && *home) {
-        text_addf(out, "%s/.config/weltgeist", home);
-    }
-    return out->length > 0;
+    folder_free(&folder);
 }
 
 void variant_files_load_own(struct catalogue *catalogue)
 {
     struct faults faults = {0};
     struct text folder = {0};
-    if (config_folder(&folder) && is_folder(folder.data)) {
+    if (folder_of_settings(&folder) && file_kind(folder.data) == FILE_FOLDER) {
         load_folder(catalogue, folder.data, &faults);
     }
     text_free(&folder);
 
-    const char *named = getenv("WELTGEIST_VARIANTS");
-    char *list = memory_text(named ? named : ""), *next = list;
+    char *list = program_variable("WELTGEIST_VARIANTS"), *next = list;
     while (next) {
-        char *path = next, *colon = strchr(path, ':');
-        next = colon ? colon + 1 : NULL;
-        path[strcspn(path, ":")] = '\0';
-        if (is_folder(path)) {
+        char *path = next, *end = strchr(path, folder_list_separator);
+        next = end ? end + 1 : NULL;
+        if (end) {
+            *end = '\0';
+        }
+        if (file_kind(path) == FILE_FOLDER) {
             load_folder(catalogue, path, &faults);
         } else if (*path) {
             catalogue_load(catalogue, path, &faults);

@@ -5,9 +5,10 @@
 #include "engine/compile/catalogue.h"
 
 /* Loads the user's own games: the files *.ini of $XDG_CONFIG_HOME/weltgeist (of ~/.config/weltgeist
- * if that is not set), then what WELTGEIST_VARIANTS names, files or folders of such files parted by
- * colons. Within a folder they come in the order of their names. A file that is wrong is left out,
- * and what is wrong with it printed to stderr. */
+ * if that is not set; of %APPDATA%\weltgeist on Windows), then what WELTGEIST_VARIANTS names, files
+ * or folders of such files parted by colons (semicolons on Windows). Within a folder they come in
+ * the order of their names. A file that is wrong is left out, and what is wrong with it printed to
+ * stderr. */
 void variant_files_load_own(struct catalogue *catalogue);
 
 /* Loads files by their names. False, after the faults of all of them were printed to stderr, if one

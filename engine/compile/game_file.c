@@ -1,14 +1,11 @@
-#define _POSIX_C_SOURCE 200809L
 #include "engine/compile/game_file.h"
 
 #include <errno.h>
-#include <fcntl.h>
 #include <ini.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 
 /* What guards the ends of a part of a line; see read_part(). */
@@ -292,37 +289,11 @@ bool game_file_read(struct game_file *out, const char *name, const char *text,
     return faults->added == before;
 }
 
-/* Reads to the end or until there is too much; false with errno, 0 if nothing came for too long. */
-static bool read_all(int file, char *text, size_t *length)
-{
-    struct pollfd poll_in = {.fd = file, .events = POLLIN};
-    ssize_t n = 1;
-    while (n != 0 && *length <= FILE_SIZE_MAX) {
-        errno = 0;
-        int ready = poll(&poll_in, 1, FILE_WAIT_MS);
-        if (ready <= 0 && errno != EINTR) {
-            return false;
-        }
-        n = ready > 0 ? read(file, text + *length, FILE_SIZE_MAX + 1 - *length) : 1;
-        if (n < 0 && errno != EINTR && errno != EAGAIN) {
-            return false;
-        }
-        *length += ready > 0 && n > 0 ? (size_t)n : 0;
-    }
-    return true;
-}
-
 char *game_file_text(const char *path, struct faults *faults)
 {
-    /* not to wait for a pipe that nobody writes to */
-    int file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY);
-    if (file < 0) {
-        faults_add(faults, path, 0, "file", "%s", strerror(errno));
-        return NULL;
-    }
     char *text = memory_new(FILE_SIZE_MAX + 2, 1);
-    size_t length = 0;
-    if (!read_all(file, text, &length)) {
+    size_t length;
+    if (!file_read_beginning(path, text, FILE_SIZE_MAX + 1, FILE_WAIT_MS, &length)) {
         faults_add(faults, path, 0, "file", "%s",
                    errno ? strerror(errno) : "nothing comes from it");
     } else if (length > FILE_SIZE_MAX) {
@@ -330,10 +301,8 @@ char *game_file_text(const char *path, struct faults *faults)
     } else if (memchr(text, '\0', length)) {
         faults_add(faults, path, 0, "file", "is not text");
     } else {
-        close(file);
         return text;
     }
-    close(file);
     free(text);
     return NULL;
 }

@@ -4,12 +4,12 @@
 
 #include "base/file_identity.h"
 #include "base/input_file.h"
+#include "base/interrupt.h"
 #include "engine/position_text.h"
 #include "tools/analysis/analysis.h"
 #include "tools/analysis/analysis_output.h"
 #include "tools/analysis/run_record.h"
 #include "tools/command.h"
-#include "tools/interrupt.h"
 #include "tools/progress.h"
 #include "tools/search_options.h"
 

@@ -1,9 +1,9 @@
-#define _POSIX_C_SOURCE 200809L
 #include "tools/analysis/analysis_input.h"
 
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/input_file.h"
 #include "engine/position_text.h"
 #include "tools/records/epd_moves.h"
 #include "tools/records/position_line.h"
@@ -28,7 +28,7 @@ void analysis_input_close(struct analysis_input *input)
 {
     end_replay(input);
     pgn_game_free(&input->pgn);
-    free(input->line);
+    text_free(&input->line);
     text_free(&input->text);
     position_free(&input->pos);
     game_names_free(&input->names);
@@ -58,8 +58,8 @@ static bool set_position(struct analysis_input *input, const char *name, const c
 static enum analysis_event next_line(struct analysis_input *input, struct analysis_item *item,
                                      struct error *error)
 {
-    while (getline(&input->line, &input->line_size, input->file) >= 0) {
-        char *line = input->line;
+    while (input_file_line(input->file, &input->line)) {
+        char *line = input->line.data;
         input->line_number++;
         const char *name = position_line_game(&line);
         if (!position_line_split(line, &input->text, &item->operations)) {

@@ -26,8 +26,7 @@ struct analysis_input {
     bool is_pgn;
     int64_t next; /* index of the next item */
     long line_number;
-    char *line;
-    size_t line_size;
+    struct text line;
     struct text text;
     struct position pos;
     struct game_names names;

@@ -1,10 +1,10 @@
-#define _POSIX_C_SOURCE 200809L
 #include "tools/analysis/analysis_output.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/hash.h"
 #include "base/input_file.h"
 #include "base/memory.h"
@@ -54,27 +54,25 @@ static bool note(struct analysis_output *output, const json_t *record, int64_t n
 static bool read_lines(struct analysis_output *output, FILE *file, json_t *begin, int64_t *whole,
                        struct error *error)
 {
-    char *line = NULL;
-    size_t size = 0;
-    ssize_t length;
+    struct text line = {0};
     bool ok = true;
-    for (int64_t number = 1; ok && (length = getline(&line, &size, file)) > 0; number++) {
-        if (line[length - 1] != '\n') {
+    for (int64_t number = 1; ok && input_file_line(file, &line); number++) {
+        if (line.data[line.length - 1] != '\n') {
             break;
         }
-        json_t *record = json_loadb(line, (size_t)length, 0, NULL);
+        json_t *record = json_loadb(line.data, line.length, 0, NULL);
         ok = note(output, record, number, begin, error);
         json_decref(record);
-        *whole += length;
+        *whole += (int64_t)line.length;
     }
-    free(line);
+    text_free(&line);
     return ok && input_file_whole(file, output->path, error);
 }
 
 /* True if the bytes from @whole on may be the beginning of a record. Nothing else is cut away. */
 static bool is_cut_record(FILE *file, int64_t whole)
 {
-    fseek(file, (long)whole, SEEK_SET);
+    file_seek(file, whole);
     int c = getc(file);
     return c == EOF || c == '{' || c == '\0';
 }

@@ -1,5 +1,4 @@
 /* The command `merge`: puts the shards of an analysis or a match together. */
-#define _POSIX_C_SOURCE 200809L
 #include "tools/analysis/merge.h"
 
 #include <ctype.h>

@@ -1,10 +1,10 @@
 /* Shards of a match: games by their numbers, which are the same in every run. */
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/input_file.h"
 #include "base/memory.h"
 #include "tools/analysis/merge.h"
@@ -15,7 +15,8 @@
 struct entry {
     int64_t number;
     size_t input;
-    long line, from, to;
+    long line;
+    int64_t from, to;
 };
 
 struct games {
@@ -37,7 +38,7 @@ static bool is_of_match(struct games *games, const struct pgn_game *game)
     return id && strcmp(id, games->id) == 0 && shard_text && shard_parse(&shard, shard_text, NULL);
 }
 
-static bool take(struct games *games, size_t input, const struct pgn_game *game, long from,
+static bool take(struct games *games, size_t input, const struct pgn_game *game, int64_t from,
                  struct error *error)
 {
     const char *path = games->merge->input[input].path;
@@ -68,7 +69,7 @@ static bool read_file(struct games *games, size_t input, struct error *error)
     const struct merge_input *of = &games->merge->input[input];
     struct pgn_reader reader;
     struct pgn_game game = {0};
-    long from = 0;
+    int64_t from = 0;
     bool ok = true;
     errno = 0;
     pgn_reader_init(&reader, of->file);
@@ -93,7 +94,7 @@ static bool copy(struct merge *merge, const struct entry *entry, struct error *e
     size_t size = (size_t)(entry->to - entry->from), skipped = 0;
     char *text = memory_new(size + 1, 1);
     clearerr(file);
-    bool ok = fseek(file, entry->from, SEEK_SET) == 0 && fread(text, 1, size, file) == size;
+    bool ok = file_seek(file, entry->from) && fread(text, 1, size, file) == size;
     if (ok) {
         skipped = strspn(text, " \t\r\n");
         ok = merge_write(merge, text + skipped, size - skipped, error) &&

@@ -1,6 +1,5 @@
 /* Shards of an analysis. Each is in the order of the positions itself, so that one line of each is
  * all that is held in memory. */
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <inttypes.h>
 #include <stdlib.h>
@@ -15,8 +14,7 @@
 struct reader {
     const struct merge_input *input;
     struct shard shard;
-    char *line;
-    size_t size, length;
+    struct text line;
     int64_t number; /* of the line */
     int64_t index;  /* -1: at its end */
     int64_t of;     /* positions of the whole input, from the last record; -1: not seen */
@@ -32,14 +30,13 @@ static void report(struct merge *merge, const struct reader *reader, const char 
 /* Reads a line as a record; NULL at the end. A line that is none is a record of null. */
 static json_t *read_record(struct reader *reader)
 {
-    ssize_t length = getline(&reader->line, &reader->size, reader->input->file);
-    if (length <= 0) {
+    const struct text *line = &reader->line;
+    if (!input_file_line(reader->input->file, &reader->line)) {
         return NULL;
     }
     reader->number++;
-    reader->length = (size_t)length;
     json_t *record =
-        reader->line[length - 1] == '\n' ? json_loadb(reader->line, (size_t)length, 0, NULL) : NULL;
+        line->data[line->length - 1] == '\n' ? json_loadb(line->data, line->length, 0, NULL) : NULL;
     return record ? record : json_null();
 }
 
@@ -142,7 +139,7 @@ static bool put(struct merge *merge, const struct reader *reader, int64_t *next,
     *next = reader->index + 1;
     merge->units++;
     merge->errors += reader->fault;
-    return merge_write(merge, reader->line, reader->length, error);
+    return merge_write(merge, reader->line.data, reader->line.length, error);
 }
 
 static bool merge_all(struct merge *merge, struct reader *reader, struct error *error)
@@ -169,7 +166,7 @@ bool merge_records(struct merge *merge, struct error *error)
     struct reader *reader = memory_new(merge->n, sizeof *reader);
     bool ok = merge_all(merge, reader, error);
     for (size_t i = 0; i < merge->n; i++) {
-        free(reader[i].line);
+        text_free(&reader[i].line);
     }
     free(reader);
     return ok;

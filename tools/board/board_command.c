@@ -1,12 +1,9 @@
 /* The command `board`: the page of web/ with this machine's engine, in the user's browser. */
-#define _GNU_SOURCE /* readlink(), sigwait() */
-#include <signal.h>
-#include <spawn.h>
 #include <stdio.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
+#include "base/interrupt.h"
 #include "base/machine.h"
+#include "base/program.h"
 #include "tools/board/board_server.h"
 #include "tools/command.h"
 
@@ -32,64 +29,20 @@ static const struct command_option table[] = {
 static const struct option_table options = {
     .option = table, .defaults = &defaults, .size = sizeof defaults};
 
-/* Appends a word that the shell reads as @word. */
-static void add_quoted(struct text *out, const char *word)
-{
-    text_add_char(out, '\'');
-    for (; *word; word++) {
-        if (*word == '\'') {
-            text_add(out, "'\\''");
-        } else {
-            text_add_char(out, *word);
-        }
-    }
-    text_add_char(out, '\'');
-}
-
 /* The command that starts this program as an engine with the same games. */
 static bool engine_command(const struct request *request, struct text *out)
 {
-    char self[4096];
-    ssize_t length = readlink("/proc/self/exe", self, sizeof self - 1);
-    if (length < 0) {
+    struct text self = {0};
+    if (!program_path(&self)) {
         return false;
     }
-    self[length] = '\0';
-    add_quoted(out, self);
+    program_quote(out, self.data);
+    text_free(&self);
     for (size_t i = 0; i < request->n_variants; i++) {
         text_add(out, " --variants ");
-        add_quoted(out, request->variants[i]);
+        program_quote(out, request->variants[i]);
     }
     return true;
-}
-
-/* The browser is no child of ours: it stays when the board ends. */
-static void open_browser(const char *address)
-{
-    extern char **environ;
-    static const char script[] = "command -v xdg-open >/dev/null || exit 1; "
-                                 "xdg-open \"$1\" >/dev/null 2>&1 &";
-    char *argv[] = {(char *)"sh", (char *)"-c",    (char *)script,
-                    (char *)"sh", (char *)address, NULL};
-    pid_t pid;
-    int status = 1;
-    if (posix_spawn(&pid, "/bin/sh", NULL, NULL, argv, environ) != 0 ||
-        waitpid(pid, &status, 0) < 0 || status != 0) {
-        printf("There is no xdg-open: open the address yourself.\n");
-    }
-}
-
-/* The signals that end the program are waited for; threads that are started later do not get them.
- */
-static void hold_signals(sigset_t *signals)
-{
-    const int numbers[] = {SIGINT, SIGTERM, SIGHUP};
-    sigemptyset(signals);
-    for (size_t i = 0; i < sizeof numbers / sizeof *numbers; i++) {
-        sigaddset(signals, numbers[i]);
-    }
-    pthread_sigmask(SIG_BLOCK, signals, NULL);
-    signal(SIGPIPE, SIG_IGN);
 }
 
 static int run(const struct request *request)
@@ -104,9 +57,7 @@ static int run(const struct request *request)
         complain("cannot find out where this program is");
         return STATUS_FAULT;
     }
-    sigset_t signals;
-    int caught;
-    hold_signals(&signals);
+    interrupt_hold();
     struct board_settings settings = {given->port, command.data,
                                       given->threads ? given->threads : machine_processors()};
     struct board_server *server = board_server_new(&settings, &error);
@@ -121,11 +72,11 @@ static int run(const struct request *request)
     }
     printf("The board is at %s\nCtrl-C ends it.\n", address.data);
     fflush(stdout);
-    if (!given->no_open) {
-        open_browser(address.data);
+    if (!given->no_open && !program_browse(address.data)) {
+        printf("No browser can be opened from here: open the address yourself.\n");
     }
     board_server_begin(server);
-    sigwait(&signals, &caught);
+    interrupt_await();
     board_server_free(server);
     text_free(&command);
     text_free(&address);

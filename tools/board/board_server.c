@@ -1,4 +1,3 @@
-#define _GNU_SOURCE /* getrandom() */
 #include "tools/board/board_server.h"
 
 #include <civetweb.h>
@@ -6,9 +5,9 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/random.h>
 
 #include "base/child.h"
+#include "base/machine.h"
 #include "base/memory.h"
 #include "base/text.h"
 #include "tools/board/board_engine.h"
@@ -164,7 +163,7 @@ static void socket_closed(const struct mg_connection *connection, void *user)
 static bool make_token(char *token)
 {
     unsigned char byte[BOARD_TOKEN_MAX / 2];
-    if (getrandom(byte, sizeof byte, 0) != (ssize_t)sizeof byte) {
+    if (!machine_secret(byte, sizeof byte)) {
         return false;
     }
     for (size_t i = 0; i < sizeof byte; i++) {

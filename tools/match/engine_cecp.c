@@ -1,6 +1,5 @@
 /* CECP version 2, the protocol of XBoard, from the client's side: what is said to the engine. Its
  * older form, version 1, is what remains where nothing of the newer is announced. */
-#define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>

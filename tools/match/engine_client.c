@@ -1,4 +1,3 @@
-#define _POSIX_C_SOURCE 200809L
 #include "tools/match/engine_client.h"
 
 #include <signal.h>
@@ -136,7 +135,7 @@ bool engine_start(struct engine *engine, const struct engine_spec *spec,
 
 bool engine_running(const struct engine *engine)
 {
-    return engine->process.child.pid != 0 && engine->fault == ENGINE_OK;
+    return engine->process.child != NULL && engine->fault == ENGINE_OK;
 }
 
 bool engine_new_game(struct engine *engine, const struct engine_game *game)
@@ -155,7 +154,7 @@ struct wait {
 static int64_t delay_of(const struct engine *engine, const struct wait *wait, int64_t used_ms)
 {
     struct run_times now;
-    run_times_read(engine->process.child.pid, &now);
+    run_times_read(engine->process.child, &now);
     int64_t delay_ms = run_delay_ms(&wait->before, &now, used_ms) + engine->process.late_us / 1000;
     return delay_ms < used_ms ? delay_ms : used_ms;
 }
@@ -201,7 +200,7 @@ enum engine_answer engine_think(struct engine *engine, const struct engine_game 
     engine->has_score = engine->offers_draw = false;
     engine->game = game;
     *time = (struct engine_time){0};
-    run_times_read(engine->process.child.pid, &wait.before);
+    run_times_read(engine->process.child, &wait.before);
     if (!engine->protocol->ask(engine, game, clock)) {
         return ANSWER_FAULT;
     }
@@ -264,7 +263,7 @@ static void settle_ending(struct engine *engine, const struct child_ending *endi
 
 void engine_end(struct engine *engine)
 {
-    if (engine->process.child.pid) {
+    if (engine->process.child) {
         bool polite = engine->fault == ENGINE_OK || engine->fault == ENGINE_REFUSED;
         if (polite) {
             process_write(&engine->process, "quit\n", 0);

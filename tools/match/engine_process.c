@@ -1,11 +1,7 @@
-#define _POSIX_C_SOURCE 200809L
 #include "tools/match/engine_process.h"
 
-#include <errno.h>
-#include <poll.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -16,8 +12,8 @@ enum { SLICE_MS = 100 }; /* how often the stop flag is looked at */
 bool process_start(struct process *process, struct children *children, const char *command,
                    const char *folder, const atomic_bool *stop, struct error *error)
 {
-    struct child child;
-    if (!child_start(children, &child, command, folder, error)) {
+    struct child *child = child_start(children, command, folder, error);
+    if (!child) {
         return false;
     }
     *process = (struct process){
@@ -45,8 +41,9 @@ static char *take_line(struct process *process)
     return line;
 }
 
-/* Reads what is there into the free part of the buffer. PROCESS_LINE stands for "went on". */
-static enum process_event fill(struct process *process)
+/* Reads what comes within @wait_ms into the free part of the buffer. PROCESS_LINE stands for "went
+ * on". */
+static enum process_event fill(struct process *process, int wait_ms)
 {
     if (process->first > 0) {
         process->end -= process->first;
@@ -56,15 +53,16 @@ static enum process_event fill(struct process *process)
     if (process->end == PROCESS_LINE_MAX || process->received > PROCESS_OUTPUT_MAX) {
         return PROCESS_FLOOD;
     }
-    ssize_t n =
-        read(process->child.out, process->buffer + process->end, PROCESS_LINE_MAX - process->end);
-    if (n > 0) {
-        process->end += (size_t)n;
-        process->received += (size_t)n;
-    } else if (n == 0 || (errno != EAGAIN && errno != EINTR)) {
-        return PROCESS_CLOSED;
-    }
-    return PROCESS_LINE;
+    size_t n;
+    int64_t waited_us = run_delay_own_us();
+    enum child_event event = child_read(process->child, process->buffer + process->end,
+                                        PROCESS_LINE_MAX - process->end, wait_ms, &n);
+    process->late_us = run_delay_own_us() - waited_us;
+    process->end += n;
+    process->received += n;
+    return event == CHILD_BYTES     ? PROCESS_LINE
+           : event == CHILD_NOTHING ? PROCESS_TIMEOUT
+                                    : PROCESS_CLOSED;
 }
 
 enum process_event process_read(struct process *process, int64_t deadline_ms, char **line)
@@ -78,18 +76,10 @@ enum process_event process_read(struct process *process, int64_t deadline_ms, ch
             return PROCESS_STOPPED;
         }
         int64_t left = deadline_ms - clock_ms();
-        struct pollfd poll_fd = {.fd = process->child.out, .events = POLLIN};
-        int64_t waited_us = run_delay_own_us();
-        int ready = poll(&poll_fd, 1, left < 0 ? 0 : left < SLICE_MS ? (int)left : SLICE_MS);
-        process->late_us = run_delay_own_us() - waited_us;
-        if (ready <= 0) {
-            if (left <= 0) {
-                return PROCESS_TIMEOUT;
-            }
-            continue;
-        }
-        enum process_event event = fill(process);
-        if (event != PROCESS_LINE) {
+        enum process_event event = fill(process, left < 0          ? 0
+                                                 : left < SLICE_MS ? (int)left
+                                                                   : SLICE_MS);
+        if (event != PROCESS_LINE && (event != PROCESS_TIMEOUT || left <= 0)) {
             return event;
         }
     }
@@ -97,26 +87,7 @@ enum process_event process_read(struct process *process, int64_t deadline_ms, ch
 
 bool process_write(struct process *process, const char *text, int64_t wait_ms)
 {
-    int64_t deadline = clock_ms() + wait_ms;
-    size_t left = strlen(text);
-    while (left > 0) {
-        ssize_t n = write(process->child.in, text, left);
-        if (n >= 0) {
-            text += n;
-            left -= (size_t)n;
-            continue;
-        }
-        if (errno == EINTR) {
-            continue;
-        }
-        int64_t wait = deadline - clock_ms();
-        if (errno != EAGAIN || wait <= 0) {
-            return false;
-        }
-        struct pollfd poll_fd = {.fd = process->child.in, .events = POLLOUT};
-        poll(&poll_fd, 1, (int)wait);
-    }
-    return true;
+    return child_write(process->child, text, strlen(text), wait_ms);
 }
 
 void process_rest(struct process *process)
@@ -126,7 +97,7 @@ void process_rest(struct process *process)
 
 struct child_ending process_end(struct process *process, int64_t wait_ms)
 {
-    struct child_ending ending = child_end(process->children, &process->child, wait_ms);
+    struct child_ending ending = child_end(process->children, process->child, wait_ms);
     free(process->buffer);
     *process = (struct process){0};
     return ending;

@@ -19,8 +19,8 @@ enum {
 
 struct process {
     struct children *children;
-    struct child child; /* child.pid is 0 if it does not run */
-    char *buffer;       /* PROCESS_LINE_MAX bytes */
+    struct child *child; /* NULL: it does not run */
+    char *buffer;        /* PROCESS_LINE_MAX bytes */
     size_t first, end;
     size_t received; /* bytes since the last rest */
     int64_t late_us; /* how long the reader waited for a processor before it could read the last of

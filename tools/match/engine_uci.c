@@ -1,6 +1,5 @@
 /* UCI from the client's side. Games other than chess go by the option UCI_Variant, and positions
  * and moves are in native notation, which on boards of one level is UCI's own. */
-#define _POSIX_C_SOURCE 200809L
 #include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 #include <stdio.h>
 
+#include "base/interrupt.h"
 #include "tools/command.h"
-#include "tools/interrupt.h"
 #include "tools/match/match_run.h"
 
 /* Plays what is left of the match and reports. False with a reason, also where games were played

@@ -1,4 +1,3 @@
-#define _POSIX_C_SOURCE 200809L
 #include "tools/match/match_openings.h"
 
 #include <stdlib.h>
@@ -66,16 +65,15 @@ static bool read_lines(struct openings *openings, FILE *file, struct error *erro
 {
     struct position pos;
     position_init(&pos, openings->options->variant);
-    char *line = NULL;
-    size_t size = 0;
+    struct text line = {0};
     bool ok = true;
-    for (int number = 1; ok && getline(&line, &size, file) >= 0; number++) {
+    for (int number = 1; ok && input_file_line(file, &line); number++) {
         struct error why;
-        if (!read_line(openings, &pos, line, &why)) {
+        if (!read_line(openings, &pos, line.data, &why)) {
             ok = error_set(error, "%s:%d: %s", openings->options->openings, number, why.text);
         }
     }
-    free(line);
+    text_free(&line);
     position_free(&pos);
     return ok;
 }

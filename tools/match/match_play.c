@@ -1,5 +1,4 @@
 /* The games of a match are played: by threads that take one game after another. */
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdarg.h>
 #include <stdlib.h>
@@ -7,6 +6,7 @@
 #include <time.h>
 
 #include "base/clock.h"
+#include "base/condition.h"
 #include "base/memory.h"
 #include "tools/match/match_run.h"
 
@@ -140,12 +140,7 @@ static void watch(struct match *match, const volatile sig_atomic_t *interrupted)
     int64_t shown = 0;
     pthread_mutex_lock(&match->lock);
     while (match->n_running > 0) {
-        struct timespec until;
-        clock_gettime(CLOCK_REALTIME, &until);
-        until.tv_nsec += SIGNAL_MS * 1000000L;
-        until.tv_sec += until.tv_nsec / 1000000000;
-        until.tv_nsec %= 1000000000;
-        pthread_cond_timedwait(&match->ended, &match->lock, &until);
+        condition_wait(&match->ended, &match->lock, clock_ms() + SIGNAL_MS);
         if (*interrupted) {
             atomic_store(&match->stop, true);
         }

@@ -1,7 +1,7 @@
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/input_file.h"
 #include "tools/match/match_run.h"
 #include "tools/records/pgn.h"
@@ -63,13 +63,13 @@ static bool note(struct match *match, const struct pgn_game *pgn, struct error *
 /* True if what the file holds behind its last whole game is the beginning of a game of this match,
  * down to its first letter, or zeros that a machine left which lost its power. Nothing else may be
  * cut away. */
-static bool is_cut_game(const struct match *match, FILE *file, long whole)
+static bool is_cut_game(const struct match *match, FILE *file, int64_t whole)
 {
     struct text expected = {0};
     size_t n = 0;
     int c;
     pgn_add_tag(&expected, "Event", match->label.event);
-    fseek(file, whole, SEEK_SET);
+    file_seek(file, whole);
     do {
         c = getc(file);
     } while (c == '\n' || c == '\r' || c == ' ');
@@ -89,7 +89,8 @@ static bool read_games(struct match *match, FILE *file, int64_t *end, struct err
 {
     struct pgn_reader reader;
     struct pgn_game game = {0};
-    long line = 1, whole = 0;
+    long line = 1;
+    int64_t whole = 0;
     bool ok = true, broken = false;
     pgn_reader_init(&reader, file);
     while (ok && pgn_read(&reader, &game)) {
@@ -120,7 +121,7 @@ static bool mend_end(struct output_file *pgn, FILE *file, int64_t end)
     if (!output_file_cut(pgn, end) || end < 2) {
         return end < 2;
     }
-    if (fseek(file, (long)end - 2, SEEK_SET) == 0 && fread(last, 1, 2, file) == 2) {
+    if (file_seek(file, end - 2) && fread(last, 1, 2, file) == 2) {
         missing = last[1] != '\n' ? 2 : last[0] != '\n';
     }
     return output_file_write(pgn, blank_line, missing);

@@ -1,12 +1,11 @@
-#define _POSIX_C_SOURCE 200809L
 #include "tools/match/match_run.h"
 
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
-#include <unistd.h>
 
 #include "base/clock.h"
+#include "base/condition.h"
+#include "base/console.h"
 #include "base/descriptors.h"
 #include "base/file_identity.h"
 #include "base/memory.h"
@@ -109,13 +108,10 @@ static void make_label(struct match *match)
 {
     struct match_label *label = &match->label;
     struct text event = {0};
-    time_t now = time(NULL);
     text_add(&event, "");
     utf8_add(&event, match->options->event);
     label->event = event.data;
-    struct tm today;
-    localtime_r(&now, &today);
-    strftime(label->date, sizeof label->date, "%Y.%m.%d", &today);
+    clock_date(label->date);
     match_identity(match->options, &match->openings, label->id);
     shard_format(&match->options->shard, label->shard);
     label->n_games = match->schedule.n_games;
@@ -126,9 +122,9 @@ bool match_open(struct match *match, const struct match_options *options, struct
     size_t players = (size_t)options->concurrency * 2;
     *match = (struct match){.options = options, .next = 1, .began_ms = clock_ms()};
     pthread_mutex_init(&match->lock, NULL);
-    pthread_cond_init(&match->ended, NULL);
+    condition_init(&match->ended);
     atomic_init(&match->stop, false);
-    match->terminal = isatty(STDERR_FILENO);
+    match->terminal = console_is(CONSOLE_ERROR);
     if (!schedule_make(&match->schedule, options, error) ||
         !descriptors_reserve(players * PROCESS_DESCRIPTORS + DESCRIPTORS_BESIDE, error)) {
         return false;

@@ -3,9 +3,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "base/text.h"
 #include "tools/command.h"
-#include "tools/interrupt.h"
 #include "tools/measure/fit.h"
 #include "tools/search_options.h"
 

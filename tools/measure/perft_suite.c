@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "engine/perft/perft.h"
 #include "engine/position_text.h"
@@ -132,7 +133,7 @@ static void run_line(struct place *at, struct catalogue *catalogue, char *line)
 
 bool suite_run(struct suite *suite, struct catalogue *catalogue, struct error *error)
 {
-    FILE *in = fopen(suite->path, "r");
+    FILE *in = file_open(suite->path, "r");
     if (!in) {
         return error_set(error, "%s: %s", suite->path, strerror(errno));
     }

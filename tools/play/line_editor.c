@@ -1,20 +1,17 @@
-#define _POSIX_C_SOURCE 200809L
 #include "tools/play/line_editor.h"
 
-#include <errno.h>
 #include <histedit.h>
 #include <locale.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 #include <wchar.h>
 
+#include "base/console.h"
+#include "base/interrupt.h"
 #include "base/memory.h"
-#include "tools/interrupt.h"
 
-enum { HISTORY_SIZE = 500, LOOK_MS = 100 };
+enum { HISTORY_SIZE = 500 };
 
 struct line_editor {
     EditLine *edit;
@@ -35,27 +32,12 @@ static char *prompt_of(EditLine *edit)
     return (char *)(uintptr_t)editor_of(edit)->prompt;
 }
 
-/* Reads a byte; 0 at the end of the input and after an interrupt, which only notes itself. */
-static int read_byte(char *out)
-{
-    struct pollfd in = {.fd = STDIN_FILENO, .events = POLLIN};
-    while (!interrupt_pending()) {
-        if (poll(&in, 1, LOOK_MS) > 0) {
-            ssize_t n = read(STDIN_FILENO, out, 1);
-            if (n >= 0 || (errno != EINTR && errno != EAGAIN)) {
-                return n == 1;
-            }
-        }
-    }
-    return 0;
-}
-
 /* What libedit calls for each character. */
 static int read_character(EditLine *edit, wchar_t *out)
 {
     struct line_editor *editor = editor_of(edit);
     char byte;
-    while (read_byte(&byte)) {
+    while (console_byte(&byte)) {
         size_t used = mbrtowc(out, &byte, 1, &editor->state);
         if (used == (size_t)-1) {
             editor->state = (mbstate_t){0}; /* no character: it is left out */

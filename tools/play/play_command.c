@@ -2,8 +2,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "base/interrupt.h"
 #include "tools/command.h"
-#include "tools/interrupt.h"
 #include "tools/play/line_input.h"
 #include "tools/play/play.h"
 #include "tools/search_options.h"

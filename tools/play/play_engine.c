@@ -1,8 +1,8 @@
 /* The engine's part in `play`. */
 #include <stdio.h>
 
+#include "base/interrupt.h"
 #include "engine/move_text.h"
-#include "tools/interrupt.h"
 #include "tools/play/line_input.h"
 #include "tools/play/play.h"
 #include "tools/terminal.h"

@@ -1,11 +1,11 @@
 /* Games of `play` in files. */
-#define _POSIX_C_SOURCE 200809L
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
+#include "base/clock.h"
+#include "base/file.h"
 #include "base/input_file.h"
 #include "base/memory.h"
 #include "engine/position_text.h"
@@ -18,12 +18,8 @@ static void add_tags(const struct play *play, const char *start, const char *res
 {
     static const char *const players[] = {"Player", "Weltgeist"};
     const struct variant *variant = play->pos->variant;
-    char date[32] = "????.??.??";
-    time_t now = time(NULL);
-    struct tm local;
-    if (localtime_r(&now, &local)) {
-        strftime(date, sizeof date, "%Y.%m.%d", &local);
-    }
+    char date[CLOCK_DATE_SIZE];
+    clock_date(date);
     pgn_add_tag(out, "Event", "Game in the terminal");
     pgn_add_tag(out, "Site", "?");
     pgn_add_tag(out, "Date", date);
@@ -90,7 +86,7 @@ static void game_text(const struct play *play, struct text *out)
 /* Writes a file that is new; false with a reason and no file left if that fails. */
 static bool write_new(const char *path, const struct text *text, struct error *error)
 {
-    FILE *file = fopen(path, "wxe");
+    FILE *file = file_open(path, "wx");
     if (!file) {
         return error_set(error, "%s: %s", path, strerror(errno));
     }
@@ -98,7 +94,7 @@ static bool write_new(const char *path, const struct text *text, struct error *e
     written = fclose(file) == 0 && written;
     if (!written) {
         error_set(error, "%s: %s", path, strerror(errno));
-        remove(path);
+        file_remove(path);
     }
     return written;
 }
@@ -109,9 +105,9 @@ static bool replace(const char *path, const struct text *text, struct error *err
     struct text beside = {0};
     text_addf(&beside, "%s.new", path);
     bool ok = write_new(beside.data, text, error);
-    if (ok && rename(beside.data, path) != 0) {
+    if (ok && !file_rename(beside.data, path)) {
         ok = error_set(error, "%s: %s", path, strerror(errno));
-        remove(beside.data);
+        file_remove(beside.data);
     }
     text_free(&beside);
     return ok;

@@ -23,13 +23,14 @@ struct pgn_game {
     size_t n_moves, cap_moves;
     char result[8]; /* "1-0", "0-1", "1/2-1/2", "*"; empty if the game breaks off */
     long line;      /* where it begins in the file, from 1 */
-    long end;       /* bytes of the file up to its end */
+    int64_t end;    /* bytes of the file up to its end */
 };
 
 /* Reads games one after another. */
 struct pgn_reader {
     FILE *file;
-    long line, bytes;
+    long line;
+    int64_t bytes;
     char ahead[PGN_PEEK_MAX + 32]; /* characters read too far, the next one last */
     size_t n_ahead;
     int before, before_last; /* the last two characters taken */

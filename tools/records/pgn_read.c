@@ -1,8 +1,6 @@
-#define _POSIX_C_SOURCE 200809L
 #include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
-#include <strings.h>
 
 #include "base/memory.h"
 #include "base/utf8.h"
@@ -13,7 +11,7 @@ enum { WORD_MAX = 256, VALUE_MAX = 64 << 10 };
 bool pgn_is_name(const char *path)
 {
     size_t length = strlen(path), n = strlen(".pgn");
-    return length >= n && strcasecmp(path + length - n, ".pgn") == 0;
+    return length >= n && text_same(path + length - n, ".pgn");
 }
 
 void pgn_reader_init(struct pgn_reader *reader, FILE *file)

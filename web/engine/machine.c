@@ -1,5 +1,7 @@
-/* base/machine.h where nothing can be asked of a system. */
+/* base/machine.h and base/interrupt.h where nothing can be asked of a system. */
 #include "base/machine.h"
+
+#include "base/interrupt.h"
 
 /* Half of what 32 bits can address: browsers give no more gladly. */
 enum { FREE_MIB = 1024 };
@@ -18,4 +20,12 @@ void machine_large_pages(void *memory, size_t size)
 {
     (void)memory;
     (void)size;
+}
+
+void interrupt_ignore(void)
+{
+}
+
+void interrupt_spare_pipes(void)
+{
 }

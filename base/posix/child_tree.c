@@ -1,5 +1,5 @@
 #define _GNU_SOURCE
-#include "base/child_tree.h"
+#include "base/posix/child_tree.h"
 
 #include <dirent.h>
 #include <poll.h>

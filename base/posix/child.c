@@ -13,9 +13,10 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "base/child_tree.h"
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/posix/child_process.h"
+#include "base/posix/child_tree.h"
 #include "base/text.h"
 
 enum { PAUSE_MS = 2, DYING_MS = 2000, MARK_MAX = 64 };
@@ -119,19 +120,21 @@ static int spawn_noted(struct children *children, struct child *child, const cha
     return failed;
 }
 
-bool child_start(struct children *children, struct child *child, const char *command,
-                 const char *folder, struct error *error)
+struct child *child_start(struct children *children, const char *command, const char *folder,
+                          struct error *error)
 {
     int to[2], from[2];
     if (pipe2(to, O_CLOEXEC)) {
-        return error_set(error, "no pipe: %s", strerror(errno));
+        error_set(error, "no pipe: %s", strerror(errno));
+        return NULL;
     }
     if (pipe2(from, O_CLOEXEC)) {
-        int why = errno;
+        error_set(error, "no pipe: %s", strerror(errno));
         close(to[0]);
         close(to[1]);
-        return error_set(error, "no pipe: %s", strerror(why));
+        return NULL;
     }
+    struct child *child = memory_new(1, sizeof *child);
     *child = (struct child){.in = to[1], .out = from[0]};
     int failed = spawn_noted(children, child, command, folder, (int[]){to[0], from[1]});
     close(to[0]);
@@ -139,12 +142,51 @@ bool child_start(struct children *children, struct child *child, const char *com
     if (failed) {
         close(to[1]);
         close(from[0]);
-        *child = (struct child){0};
-        return error_set(error, "cannot start a process%s%s: %s", folder ? " in " : "",
-                         folder ? folder : "", strerror(failed));
+        free(child);
+        error_set(error, "cannot start a process%s%s: %s", folder ? " in " : "",
+                  folder ? folder : "", strerror(failed));
+        return NULL;
     }
     fcntl(child->in, F_SETFL, O_NONBLOCK);
     fcntl(child->out, F_SETFL, O_NONBLOCK);
+    return child;
+}
+
+enum child_event child_read(struct child *child, char *out, size_t size, int wait_ms, size_t *n)
+{
+    struct pollfd poll_fd = {.fd = child->out, .events = POLLIN};
+    *n = 0;
+    if (poll(&poll_fd, 1, wait_ms) <= 0) {
+        return CHILD_NOTHING;
+    }
+    ssize_t got = read(child->out, out, size);
+    if (got == 0 || (got < 0 && errno != EAGAIN && errno != EINTR)) {
+        return CHILD_CLOSED;
+    }
+    *n = got > 0 ? (size_t)got : 0;
+    return got > 0 ? CHILD_BYTES : CHILD_NOTHING;
+}
+
+bool child_write(struct child *child, const char *data, size_t length, int64_t wait_ms)
+{
+    int64_t deadline = clock_ms() + wait_ms;
+    while (length > 0) {
+        ssize_t n = write(child->in, data, length);
+        if (n >= 0) {
+            data += n;
+            length -= (size_t)n;
+            continue;
+        }
+        if (errno == EINTR) {
+            continue;
+        }
+        int64_t left = deadline - clock_ms();
+        if (errno != EAGAIN || left <= 0) {
+            return false;
+        }
+        struct pollfd poll_fd = {.fd = child->in, .events = POLLOUT};
+        poll(&poll_fd, 1, (int)left);
+    }
     return true;
 }
 
@@ -267,7 +309,7 @@ struct child_ending child_end(struct children *children, struct child *child, in
     kill_tree(children, child->pid, mark);
     int status = wait_for(children, child->pid);
     close(child->out);
-    *child = (struct child){0};
+    free(child);
     return killed                ? (struct child_ending){CHILD_KILLED, SIGKILL}
            : WIFSIGNALED(status) ? (struct child_ending){CHILD_SIGNALLED, WTERMSIG(status)}
                                  : (struct child_ending){CHILD_EXITED, WEXITSTATUS(status)};

@@ -1,6 +1,6 @@
 /* The descendants of a process, as far as the system shows them. */
-#ifndef WELTGEIST_BASE_CHILD_TREE_H
-#define WELTGEIST_BASE_CHILD_TREE_H
+#ifndef WELTGEIST_BASE_POSIX_CHILD_TREE_H
+#define WELTGEIST_BASE_POSIX_CHILD_TREE_H
 
 #include <stdbool.h>
 #include <stddef.h>

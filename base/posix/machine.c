@@ -1,4 +1,4 @@
-#define _GNU_SOURCE /* madvise(), sched_getaffinity() */
+#define _GNU_SOURCE /* madvise(), sched_getaffinity(), getrandom() */
 #include "base/machine.h"
 
 #include <inttypes.h>
@@ -7,6 +7,7 @@
 #include <stdio.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/random.h>
 
 /* Reads a file that holds one number; false if it holds anything else, such as `max`. */
 static bool read_number(const char *path, uint64_t *out)
@@ -91,4 +92,9 @@ int machine_processors(void)
     cpu_set_t set;
     int n = sched_getaffinity(0, sizeof set, &set) == 0 ? CPU_COUNT(&set) : 1;
     return n > 0 ? n : 1;
+}
+
+bool machine_secret(void *out, size_t size)
+{
+    return getrandom(out, size, 0) == (ssize_t)size;
 }
