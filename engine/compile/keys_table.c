@@ -130,6 +130,7 @@ static const struct key {
     {.name = "castle",
      .read = rules_read_castle,
      .suffix = SUFFIX_MUST,
+     .needs_board = true,
      .idle = idle_castle,
      .meaning =
          "castle.X = STEPS, STEPS by N or STEPS to CELL CELL...: castling with X, which stands in "

@@ -9,6 +9,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "engine/builtin.h"
 #include "engine/compile/catalogue.h"
 #include "engine/compile/compile.h"
 #include "engine/compile/definition.h"
@@ -641,6 +642,65 @@ static void every_key_is_known(void)
     text_free(&words);
 }
 
+/* Loads a text, whatever comes of it, and says whether it has a game. */
+static void try_text(const char *text)
+{
+    struct catalogue *c = catalogue_new();
+    struct faults faults = {0};
+    bool ok = catalogue_load_text(c, "t.ini", text, &faults);
+    CHECK_CASE(ok == (faults.n == 0), text);
+    faults_free(&faults);
+    catalogue_free(c);
+}
+
+/* Each line of each file with games, alone in a game with nothing else, with a wrong board and with
+ * a board only: whatever is missing is a fault, and nothing is read that is not there. */
+static void every_line_alone(void)
+{
+    for (const struct builtin *b = builtin_games; b->name; b++) {
+        for (const char *line = b->text; *line;) {
+            int n = (int)strcspn(line, "\n");
+            if (memchr(line, '=', (size_t)n) && *line != ';') {
+                struct text text = {0};
+                text_addf(&text, "[a]\n%.*s\n[b]\ninherit = a\n", n, line);
+                try_text(text.data);
+                text_clear(&text);
+                text_addf(&text, "[a]\nboard = x5\n%.*s\n", n, line);
+                try_text(text.data);
+                text_clear(&text);
+                text_addf(&text, "[a]\nboard = cubic:3x3\n%.*s\n", n, line);
+                try_text(text.data);
+                text_free(&text);
+            }
+            line += n + (line[n] == '\n');
+        }
+    }
+}
+
+/* Games of small boards with each of their lines left out in turn. */
+static void every_line_left_out(void)
+{
+    static const char *const games[] = {"\n[3d-minishogi]\n", "\n[hexprism-minishogi]\n",
+                                        "\n[chess]\n", "\n[crazyhouse]\n", "\n[glinski]\n"};
+    for (const struct builtin *b = builtin_games; b->name; b++) {
+        for (size_t i = 0; i < sizeof games / sizeof *games; i++) {
+            const char *game = strstr(b->text, games[i]);
+            const char *end = game ? strstr(game + strlen(games[i]), "\n[") : NULL;
+            if (!game) {
+                continue;
+            }
+            int n, length = end ? (int)(end + 1 - game) : (int)strlen(game);
+            for (int at = 1 + (int)strcspn(game + 1, "\n"); at < length; at += 1 + n) {
+                struct text text = {0};
+                n = (int)strcspn(game + at + 1, "\n");
+                text_addf(&text, "%.*s%.*s", at, game, length - at - n - 1, game + at + n + 1);
+                try_text(text.data);
+                text_free(&text);
+            }
+        }
+    }
+}
+
 static void good_values(void)
 {
     static const char *const values[] = {
@@ -712,6 +772,8 @@ static const struct test tests[] = {
     {"files", files},
     {"cost of the largest game", cost_of_the_largest_game},
     {"every key is known", every_key_is_known},
+    {"every line alone", every_line_alone},
+    {"every line left out", every_line_left_out},
     {0, 0},
 };
 
