@@ -18,6 +18,9 @@ struct folder {
 bool folder_read(struct folder *folder, const char *path, const char *ending);
 void folder_free(struct folder *folder);
 
+/* Makes a folder in one that is there. True too if it is there already; false with errno set. */
+bool folder_make(const char *path);
+
 /* Appends the folder in which the user's settings of this program belong, whether there is one or
  * not; false if the system names none. */
 bool folder_of_settings(struct text *out);

@@ -7,7 +7,9 @@ void preparer_init(struct preparer *p, pthread_mutex_t *lock, pthread_cond_t *ch
 
 const struct evaluation *preparer_evaluation(const struct preparer *p)
 {
-    return p->evaluation && p->evaluation->variant == p->variant ? p->evaluation : NULL;
+    const struct evaluation *evaluation =
+        p->lent && p->lent->variant == p->variant ? p->lent : p->evaluation;
+    return evaluation && evaluation->variant == p->variant ? evaluation : NULL;
 }
 
 bool preparer_is_ready(const struct preparer *p)
@@ -128,6 +130,12 @@ void preparer_use_nets(struct preparer *p, bool use)
         take(p, NULL, false);
         p->variant = NULL;
     }
+}
+
+void preparer_lend(struct preparer *p, const struct evaluation *evaluation)
+{
+    p->lent = evaluation;
+    p->variant = evaluation ? evaluation->variant : NULL;
 }
 
 void preparer_free(struct preparer *p)

@@ -24,6 +24,7 @@ struct preparer {
     struct evaluation *evaluation; /* the last that was made; NULL at first */
     bool fitted;                   /* with other weights or another net than the game's */
     bool no_nets;                  /* the games' nets are not used */
+    const struct evaluation *lent; /* takes the place of that of its game; NULL: none */
     _Atomic bool cancel;           /* the evaluation in the making is not wanted any more */
 };
 
@@ -46,6 +47,9 @@ void preparer_unfit(struct preparer *preparer);
 
 /* Whether the games' own nets are used, as at first. */
 void preparer_use_nets(struct preparer *preparer, bool use);
+
+/* Uses an evaluation that somebody else owns for its game, until another is lent, or NULL. */
+void preparer_lend(struct preparer *preparer, const struct evaluation *evaluation);
 
 /* The evaluation of the game wanted; NULL as long as it is not ready. It lives until another game
  * is begun. */

@@ -287,6 +287,14 @@ void search_use_nets(struct search *s, bool use)
     pthread_mutex_unlock(&s->lock);
 }
 
+void search_set_evaluation(struct search *s, const struct evaluation *evaluation)
+{
+    halt(s);
+    pthread_mutex_lock(&s->lock);
+    preparer_lend(&s->preparer, evaluation);
+    pthread_mutex_unlock(&s->lock);
+}
+
 void search_prepare(struct search *s, const struct variant *variant)
 {
     pthread_mutex_lock(&s->lock);

@@ -8,6 +8,7 @@
 
 struct search;
 struct weights; /* of an evaluation: search/evaluation.h */
+struct evaluation;
 
 /* @hash_mb and @threads are brought into 1..SEARCH_HASH_MAX_MB and 1..SEARCH_THREADS_MAX; less hash
  * is taken if the machine does not have it. Never NULL. Freed with search_free(), which stops it.
@@ -31,6 +32,12 @@ void search_set_weights(struct search *search, const struct variant *variant,
 
 /* Whether searches use the nets of games, as they do at first. Stops a running search first. */
 void search_use_nets(struct search *search, bool use);
+
+/* Searches of the evaluation's game use it instead of one of their own, until another is set, or
+ * NULL. It stays the caller's, may be used by many searches at once, and must outlive its use.
+ * Stops a running search first. What was learnt with another evaluation is to be forgotten:
+ * search_clear(). */
+void search_set_evaluation(struct search *search, const struct evaluation *evaluation);
 
 /* Begins to take what searches of a game need, so that they lose no time with it: the evaluation,
  * which can take a second, and memory. Returns at once. Nothing happens while a search runs. The

@@ -49,6 +49,7 @@ enum { WORDS_ANY = 1000000, POSITION_WORDS = 6 };
     COMMAND(moves)                                                                                 \
     COMMAND(perft)                                                                                 \
     COMMAND(bench)                                                                                 \
+    COMMAND(learn)                                                                                 \
     COMMAND(fit)                                                                                   \
     COMMAND(check)                                                                                 \
     COMMAND(match)                                                                                 \

@@ -10,25 +10,34 @@
 
 enum { TICK_MS = 20, DRAW_MS = 250, BAR_WIDTH = 30 };
 
-static void draw(const struct progress *progress)
+static void draw_bar(const struct progress *progress, struct text *line)
 {
     int64_t done = atomic_load(&progress->done), total = progress->total;
-    struct text line = {0};
     if (total > 0) {
         int filled = (int)(done * BAR_WIDTH / total);
-        text_add_char(&line, '[');
+        text_add_char(line, '[');
         for (int i = 0; i < BAR_WIDTH; i++) {
-            text_add_char(&line, i < filled ? '#' : '.');
+            text_add_char(line, i < filled ? '#' : '.');
         }
-        text_addf(&line, "] %" PRId64 "/%" PRId64, done, total);
+        text_addf(line, "] %" PRId64 "/%" PRId64, done, total);
     } else {
-        text_addf(&line, "%" PRId64 " positions", done);
+        text_addf(line, "%" PRId64 " positions", done);
     }
     int64_t now = done - progress->skipped, used = clock_ms() - progress->began_ms;
     if (now > 0 && total > 0) {
         int64_t left = used * (total - done) / now / 1000;
-        text_addf(&line, "  left %d:%02d:%02d", (int)(left / 3600), (int)(left / 60 % 60),
+        text_addf(line, "  left %d:%02d:%02d", (int)(left / 3600), (int)(left / 60 % 60),
                   (int)(left % 60));
+    }
+}
+
+static void draw(const struct progress *progress)
+{
+    struct text line = {0};
+    if (progress->describe) {
+        progress->describe(progress->user, &line);
+    } else {
+        draw_bar(progress, &line);
     }
     terminal_status(line.data);
     text_free(&line);

@@ -8,12 +8,15 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+#include "base/text.h"
+
 struct progress {
     int64_t total;        /* -1: unknown */
     int64_t skipped;      /* of those, done in earlier runs */
     _Atomic int64_t done; /* the skipped ones included */
     const volatile sig_atomic_t *interrupted;
-    void (*stop)(void *user); /* called repeatedly after an interruption */
+    void (*stop)(void *user);                        /* called repeatedly after an interruption */
+    void (*describe)(void *user, struct text *line); /* what is shown; NULL: a bar */
     void *user;
     atomic_bool finished;
     bool shown; /* stderr is a terminal */

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 #include "base/memory.h"
 
@@ -42,6 +43,19 @@ bool folder_read(struct folder *folder, const char *path, const char *ending)
         errno = why;
     }
     return !why;
+}
+
+bool folder_make(const char *path)
+{
+    struct stat info;
+    if (mkdir(path, 0777) == 0) {
+        return true;
+    }
+    if (errno == EEXIST && stat(path, &info) == 0 && S_ISDIR(info.st_mode)) {
+        return true;
+    }
+    errno = errno == EEXIST ? ENOTDIR : errno;
+    return false;
 }
 
 bool folder_of_settings(struct text *out)

@@ -210,7 +210,7 @@ class Manual(unittest.TestCase):
 
     PARTS = {"match": ("match",), "analyse": ("analyse and merge",),
              "merge": ("analyse and merge",), "pgn": ("pgn",),
-             "board": ("board",)}
+             "board": ("board",), "learn": ("learn",)}
 
     @classmethod
     def setUpClass(cls):
