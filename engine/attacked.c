@@ -49,6 +49,11 @@ bool position_attacked(const struct variant *variant, const man_t *man, cell_t c
     return false;
 }
 
+bool position_attacked_along(const struct variant *variant, const man_t *man, uint32_t line, int by)
+{
+    return line_attacks(variant, man, variant->tables->attack + line, by, 1);
+}
+
 bool position_leaps_at(const struct variant *variant, const man_t *man, cell_t royal, cell_t cell,
                        int by)
 {

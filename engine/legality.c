@@ -45,6 +45,15 @@ static inline const struct attack *next_man(const struct finder *f, const struct
     return a;
 }
 
+/* Notes a check; those beyond the last place are not needed, as nothing is told by the list then.
+ */
+static void note_check(const struct finder *f, const struct attack *a, uint32_t *list, int *n)
+{
+    if (*n < CHECKS_MAX) {
+        list[(*n)++] = (uint32_t)(a - f->v->tables->attack);
+    }
+}
+
 /* A line in check: the first man may check, and so may the second over the first. */
 static void find_checks(const struct finder *f, const struct attack *begin,
                         const struct attack *first)
@@ -52,11 +61,13 @@ static void find_checks(const struct finder *f, const struct attack *begin,
     struct safety *out = f->out;
     if (attacks(f, first, false)) {
         mark_range(out->to, begin, first + 1);
+        note_check(f, begin, out->line, &out->n_lines);
     }
     if (f->v->tables->hoppers && f->man[first->cell] != MAN_WALL) {
         const struct attack *second = next_man(f, first);
         if (attacks(f, second, true)) {
             mark_range(out->to, begin, second + 1);
+            note_check(f, begin, out->line, &out->n_lines);
             if (own(f, first)) {
                 set_add(out->from, first->cell);
             }
@@ -93,6 +104,7 @@ static void find_leaps(const struct finder *f, const struct attacked *attacked)
     for (const struct attack *end = a + attacked->n_leaps; a < end; a++) {
         if (attacks(f, a, false)) {
             set_add(f->out->to, a->cell);
+            note_check(f, a, f->out->leap, &f->out->n_leaps);
         }
     }
 }
@@ -103,6 +115,7 @@ void safety_find(const struct position *pos, struct safety *out)
     size_t words = set_words(t->n_cells);
     memset(out->from, 0, words * sizeof *out->from);
     memset(out->to, 0, words * sizeof *out->to);
+    out->n_leaps = out->n_lines = 0;
     out->in_check = pos->state.in_check;
     out->royal = pos->state.setup ? CELL_NONE : pos->royal[pos->state.side];
     if (out->royal == CELL_NONE) {
@@ -133,30 +146,81 @@ void safety_find(const struct position *pos, struct safety *out)
     }
 }
 
-/* Tries a move of one man out on a copy of the cells. Out of check only what looks through the
- * cells of the move can have come to attack a royal piece that stays. */
-static bool safe_after(const struct position *pos, const struct safety *safety, move_t move)
+/* The cells after a move of one man. */
+static void men_after(const struct position *pos, move_t move, man_t *man)
 {
-    const struct variant *v = pos->variant;
-    man_t man[CELLS_MAX + 1];
-    int us = pos->state.side;
-    cell_t royal = pos->royal[us], from = move_from(move), to = move_to(move);
-    memcpy(man, pos->man, (size_t)v->board->n_cells + 1);
+    cell_t from = move_from(move), to = move_to(move);
+    memcpy(man, pos->man, (size_t)pos->variant->board->n_cells + 1);
     if (move_kind(move) == MOVE_DROP) {
-        man[to] = man_make(move_type(move), us);
+        man[to] = man_make(move_type(move), pos->state.side);
     } else {
         man[to] = man[from];
         man[from] = MAN_NONE;
     }
     if (move_kind(move) == MOVE_EN_PASSANT) {
         man[passant_step(pos)->to] = MAN_NONE;
-    } else if (royal == from) {
-        royal = to;
-    } else if (!safety->in_check) {
-        return !position_attacked_through(v, man, royal, to, !us) &&
-               !position_attacked_through(v, man, royal, from, !us);
     }
-    return !position_attacked(v, man, royal, !us, true);
+}
+
+/* Whether the royal piece, which stayed, is safe from all that looks through the cells of a move of
+ * one man. */
+static bool safe_through(const struct position *pos, const man_t *man, move_t move)
+{
+    int us = pos->state.side;
+    cell_t royal = pos->royal[us];
+    return !position_attacked_through(pos->variant, man, royal, move_to(move), !us) &&
+           !position_attacked_through(pos->variant, man, royal, move_from(move), !us);
+}
+
+/* Whether a move has ended all checks that there were. */
+static bool checks_ended(const struct position *pos, const struct safety *safety, const man_t *man)
+{
+    const struct variant *v = pos->variant;
+    int them = !pos->state.side;
+    for (int i = 0; i < safety->n_leaps; i++) {
+        cell_t cell = v->tables->attack[safety->leap[i]].cell;
+        if (man[cell] == pos->man[cell]) {
+            return false;
+        }
+    }
+    for (int i = 0; i < safety->n_lines; i++) {
+        if (position_attacked_along(v, man, safety->line[i], them)) {
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Tries a move of one man out on a copy of the cells. Only what looks through the cells of the move
+ * can have come to attack a royal piece that stays, and only what gave check before can go on. */
+static bool safe_after(const struct position *pos, const struct safety *safety, move_t move)
+{
+    man_t man[CELLS_MAX + 1];
+    int us = pos->state.side;
+    men_after(pos, move, man);
+    bool moves = move_from(move) == safety->royal && move_kind(move) != MOVE_DROP;
+    bool told = safety->n_leaps < CHECKS_MAX && safety->n_lines < CHECKS_MAX;
+    if (!moves && told && move_kind(move) != MOVE_EN_PASSANT) {
+        return checks_ended(pos, safety, man) && safe_through(pos, man, move);
+    }
+    cell_t royal = moves ? move_to(move) : safety->royal;
+    return !position_attacked(pos->variant, man, royal, !us, true);
+}
+
+bool move_legal_alone(const struct position *pos, move_t move)
+{
+    struct safety safety;
+    cell_t royal = pos->royal[pos->state.side];
+    if (royal == CELL_NONE || pos->state.setup) {
+        return true;
+    }
+    if (!pos->state.in_check && move_kind(move) <= MOVE_PROMOTION && move_from(move) != royal) {
+        man_t man[CELLS_MAX + 1];
+        men_after(pos, move, man);
+        return safe_through(pos, man, move);
+    }
+    safety_find(pos, &safety);
+    return move_legal(pos, &safety, move);
 }
 
 bool drop_may_check(const struct position *pos, move_t move)

@@ -133,16 +133,81 @@ void movegen_man(const struct position *pos, cell_t from, struct move_list *out)
     men_moves(pos, &from, &from + 1, 1, 1, out);
 }
 
+/* Writes those of the men on @cell to @end that have a cell of @victims in their range; returns how
+ * many. Inlined with @words constant. */
+static inline __attribute__((always_inline)) size_t
+men_in_range(const struct position *pos, const uint64_t *victims, size_t words, cell_t *out)
+{
+    const struct tables *t = pos->variant->tables;
+    int side = pos->state.side;
+    size_t n = 0;
+    for (int i = 0; i < pos->n_men[side]; i++) {
+        cell_t cell = pos->list[side][i];
+        const uint64_t *range = tables_range(t, pos->man[cell], cell, MODE_CAPTURE);
+        uint64_t any = 0;
+        for (size_t word = 0; word < words; word++) {
+            any |= range[word] & victims[word];
+        }
+        out[n] = cell;
+        n += any != 0;
+    }
+    return n;
+}
+
+void movegen_captures_in(const struct position *pos, const uint64_t *victims, struct move_list *out)
+{
+    cell_t man[CELLS_MAX];
+    size_t n, words = set_words(pos->variant->board->n_cells);
+    switch (words) { /* loops without a loop for the usual sizes */
+    case 1:
+        n = men_in_range(pos, victims, 1, man);
+        break;
+    case 2:
+        n = men_in_range(pos, victims, 2, man);
+        break;
+    case 5:
+        n = men_in_range(pos, victims, 5, man);
+        break;
+    case 8:
+        n = men_in_range(pos, victims, 8, man);
+        break;
+    default:
+        n = men_in_range(pos, victims, words, man);
+    }
+    men_moves(pos, man, man + n, 0, 1, out);
+}
+
 void movegen_men(const struct position *pos, enum movegen_kind kinds, struct move_list *out)
 {
     const cell_t *cell = pos->list[pos->state.side], *end = cell + pos->n_men[pos->state.side];
     if (kinds == MOVEGEN_CAPTURES) {
-        men_moves(pos, cell, end, 0, 1, out);
+        movegen_captures_in(pos, pos->set[!pos->state.side], out);
     } else if (kinds == MOVEGEN_QUIETS) {
         men_moves(pos, cell, end, 1, 0, out);
     } else {
         men_moves(pos, cell, end, 1, 1, out);
     }
+}
+
+void movegen_men_in_check(const struct position *pos, const struct safety *safety,
+                          struct move_list *out)
+{
+    const struct tables *t = pos->variant->tables;
+    size_t n = 0, words = set_words(t->n_cells);
+    int side = pos->state.side;
+    cell_t man[CELLS_MAX];
+    for (int i = 0; i < pos->n_men[side]; i++) {
+        cell_t cell = pos->list[side][i];
+        const uint64_t *quiet = tables_range(t, pos->man[cell], cell, MODE_QUIET);
+        const uint64_t *capture = tables_range(t, pos->man[cell], cell, MODE_CAPTURE);
+        uint64_t any = cell == safety->royal || set_has(safety->from, cell);
+        for (size_t word = 0; word < words; word++) {
+            any |= (quiet[word] | capture[word]) & safety->to[word];
+        }
+        man[n] = cell;
+        n += any != 0;
+    }
+    men_moves(pos, man, man + n, 1, 1, out);
 }
 
 static inline void count_plain(void *user, cell_t to, unsigned allowed)

@@ -169,17 +169,30 @@ void movegen_pseudo(const struct position *pos, enum movegen_kind kinds, struct 
     }
 }
 
-/* What may help in check: moves of men, captures en passant, and drops where something can be put
- * in between. */
-static void evasions(const struct position *pos, const struct safety *safety, struct move_list *out)
+/* Whether a pseudo-legal move in check can be legal, told without trying it. */
+static inline bool may_evade(const struct safety *safety, move_t move)
 {
+    cell_t from = move_from(move);
+    return from == safety->royal || set_has(safety->to, move_to(move)) ||
+           set_has(safety->from, from);
+}
+
+void movegen_evasions(const struct position *pos, const struct safety *safety,
+                      struct move_list *out)
+{
+    size_t n = out->n;
     struct gen g = {.pos = pos,
                     .v = pos->variant,
                     .out = out,
                     .kinds = MOVEGEN_ALL,
                     .side = pos->state.side,
                     .drop_to = safety->to};
-    movegen_men(pos, MOVEGEN_ALL, out);
+    movegen_men_in_check(pos, safety, out);
+    for (size_t i = n; i < out->n; i++) {
+        out->move[n] = out->move[i];
+        n += may_evade(safety, out->move[i]);
+    }
+    out->n = n;
     passants(&g);
     drops(&g);
 }
@@ -228,7 +241,7 @@ void movegen_legal(const struct position *pos, struct move_list *out)
     size_t n = out->n;
     safety_find(pos, &safety);
     if (safety.in_check) {
-        evasions(pos, &safety, out);
+        movegen_evasions(pos, &safety, out);
     } else {
         movegen_pseudo(pos, MOVEGEN_ALL, out);
     }

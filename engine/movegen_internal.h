@@ -18,6 +18,9 @@ uint64_t promotion_choices(const struct position *pos, const struct piece *piece
  * captures en passant and castling, drops of a type in hand. */
 void movegen_men(const struct position *pos, enum movegen_kind kinds, struct move_list *out);
 void movegen_man(const struct position *pos, cell_t from, struct move_list *out);
+/* The moves of those men that may help in check. */
+void movegen_men_in_check(const struct position *pos, const struct safety *safety,
+                          struct move_list *out);
 void movegen_specials(const struct position *pos, struct move_list *out);
 void movegen_drops(const struct position *pos, int type, struct move_list *out);
 

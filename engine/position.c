@@ -119,6 +119,7 @@ void position_put(struct position *pos, cell_t cell, man_t man)
     pos->man[cell] = man;
     pos->slot[cell] = pos->n_men[side];
     pos->list[side][pos->n_men[side]++] = cell;
+    set_add(pos->set[side], cell);
     pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, cell)];
     count_man(pos, man, cell, 1);
     if (man_type(man) == pos->variant->royal) {
@@ -134,6 +135,7 @@ void position_take(struct position *pos, cell_t cell)
     cell_t last = pos->list[side][--pos->n_men[side]];
     pos->list[side][slot] = last;
     pos->slot[last] = slot;
+    set_remove(pos->set[side], cell);
     pos->man[cell] = MAN_NONE;
     pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, cell)];
     count_man(pos, man, cell, -1);
@@ -151,6 +153,7 @@ static void untake(struct position *pos, cell_t cell, man_t man, uint16_t slot)
     }
     pos->list[side][slot] = cell;
     pos->slot[cell] = slot;
+    set_add(pos->set[side], cell);
     pos->man[cell] = man;
 }
 
@@ -162,6 +165,8 @@ static void shift(struct position *pos, cell_t from, cell_t to, man_t as)
     uint16_t slot = pos->slot[from];
     pos->list[side][slot] = to;
     pos->slot[to] = slot;
+    set_remove(pos->set[side], from);
+    set_add(pos->set[side], to);
     pos->man[from] = MAN_NONE;
     pos->man[to] = as;
     pos->state.key ^= pos->variant->zobrist[man_cell(pos, man, from)] ^
@@ -220,12 +225,14 @@ static void castle(struct position *pos, const struct castling *c, bool back)
     const uint16_t slot[2] = {pos->slot[from[0]], pos->slot[from[1]]};
     for (int i = 0; i < 2; i++) {
         count_man(pos, man[i], from[i], -1);
+        set_remove(pos->set[c->side], from[i]);
         pos->man[from[i]] = MAN_NONE;
     }
     pos->royal[c->side] = to[1];
     for (int i = 0; i < 2; i++) {
         pos->man[to[i]] = man[i];
         pos->list[c->side][slot[i]] = to[i];
+        set_add(pos->set[c->side], to[i]);
         pos->slot[to[i]] = slot[i];
         pos->state.key ^= pos->variant->zobrist[man_cell(pos, man[i], from[i])] ^
                           pos->variant->zobrist[man_cell(pos, man[i], to[i])];

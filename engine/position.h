@@ -1,7 +1,7 @@
 /* A position in a game, with all that leads back to the game's beginning.
  *
- * Invariants, checked by position_ok(): man[] and the lists agree; royal[] is where the royal men
- * stand; the key is what position_hash() computes anew. */
+ * Invariants, checked by position_ok(): man[], the lists and the sets agree; royal[] is where the
+ * royal men stand; the key is what position_hash() computes anew. */
 #ifndef WELTGEIST_ENGINE_POSITION_H
 #define WELTGEIST_ENGINE_POSITION_H
 
@@ -66,6 +66,7 @@ struct position {
     uint16_t hand[2][TYPES_MAX]; /* men in hand; with a pool, own men that may be become */
     man_t man[CELLS_MAX + 1];    /* by cell, then the wall */
     cell_t list[2][CELLS_MAX];   /* cells of each side's men, in no order */
+    uint64_t set[2][CELL_WORDS]; /* the same as sets */
     uint16_t slot[CELLS_MAX];    /* by cell: its index in the list */
     struct undo *history;
     size_t n_history, cap_history;
@@ -120,6 +121,10 @@ bool position_leaps_at(const struct variant *variant, const man_t *man, cell_t r
                        int by);
 bool position_attacked_through(const struct variant *variant, const man_t *man, cell_t royal,
                                cell_t cell, int by);
+
+/* True if @by attacks the royal piece of the cell along one line of it, in tables.attack. */
+bool position_attacked_along(const struct variant *variant, const man_t *man, uint32_t line,
+                             int by);
 
 /* The key of the position, computed from scratch. */
 uint64_t position_hash(const struct position *pos);

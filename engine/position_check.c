@@ -64,10 +64,18 @@ bool position_ok(const struct position *pos)
     int n[2] = {0, 0};
     for (int cell = 0; cell < v->board->n_cells; cell++) {
         man_t man = pos->man[cell];
+        bool in[2] = {set_has(pos->set[WHITE], (size_t)cell),
+                      set_has(pos->set[BLACK], (size_t)cell)};
         if (man == MAN_NONE) {
+            if (in[WHITE] || in[BLACK]) {
+                return false;
+            }
             continue;
         }
         int side = man_side(man);
+        if (!in[side] || in[!side]) {
+            return false;
+        }
         n[side]++;
         if (man_type(man) > v->n_types || pos->slot[cell] >= pos->n_men[side] ||
             pos->list[side][pos->slot[cell]] != cell) {

@@ -239,6 +239,7 @@ struct tables *tables_new(const struct board *board, struct tables_piece *piece,
     }
     attacks_finish(&build);
     links_compile(t);
+    ranges_compile(t, n_types);
     for (int side = 0; side < 2; side++) {
         for (int type = 1; type <= n_types; type++) {
             ways_free(ways[type][side]);
@@ -264,6 +265,7 @@ void tables_free(struct tables *tables)
         free(tables->attack);
         free(tables->line);
         free(tables->set);
+        free(tables->range);
         free(tables->link);
         free(tables->through);
         free(tables);
@@ -275,6 +277,8 @@ size_t tables_size(const struct tables *t, int n_types)
     return sizeof *t +
            (size_t)t->n_cells * ((size_t)(n_types + 1) * 2 * sizeof *t->reach +
                                  sizeof *t->attacked + (size_t)t->n_cells * sizeof *t->link) +
+           (size_t)t->n_cells * (size_t)(n_types + 1) * 4 * set_words(t->n_cells) *
+               sizeof *t->range +
            t->n_through * sizeof *t->through + t->n_leap * sizeof *t->leap +
            t->n_ride * sizeof *t->ride + t->n_path * sizeof *t->path +
            t->n_attack * sizeof *t->attack + t->n_line * sizeof *t->line +

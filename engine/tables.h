@@ -10,6 +10,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#include "engine/cell_set.h"
 #include "geometry/board.h"
 #include "pieces/notation.h"
 
@@ -106,6 +107,7 @@ struct tables {
     struct attack *attack;
     uint32_t *line;
     struct attack_set *set;
+    uint64_t *range;   /* see tables_range() */
     struct link *link; /* [cell attacked * n_cells + cell] */
     uint32_t *through;
     size_t n_through;
@@ -135,6 +137,15 @@ size_t tables_size(const struct tables *tables, int n_types);
 static inline const struct reach *tables_reach(const struct tables *tables, man_t man, cell_t cell)
 {
     return &tables->reach[(size_t)man * (size_t)tables->n_cells + cell];
+}
+
+/* The cells to which a man can go from a cell if what stands between allows it, set_words() words:
+ * on an empty board for MODE_QUIET, to take for MODE_CAPTURE. */
+static inline const uint64_t *tables_range(const struct tables *tables, man_t man, cell_t cell,
+                                           int mode)
+{
+    size_t index = ((size_t)man * (size_t)tables->n_cells + cell) * 2 + (mode == MODE_CAPTURE);
+    return &tables->range[index * set_words(tables->n_cells)];
 }
 
 static inline const struct link *tables_link(const struct tables *tables, cell_t to, cell_t cell)

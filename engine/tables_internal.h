@@ -52,4 +52,7 @@ void attacks_finish(struct build *build);
 /* Makes tables.link and tables.through from the rest. */
 void links_compile(struct tables *tables);
 
+/* Makes tables.range from tables.reach. */
+void ranges_compile(struct tables *tables, int n_types);
+
 #endif

@@ -52,6 +52,9 @@ walk_ride(const struct walk *w, const struct ride *ride, target_fn *fn, void *us
 {
     const man_t *man = w->man;
     man_t there = man[ride->first];
+    if (!w->quiet && !(ride->modes & MODE_CAPTURE)) {
+        return;
+    }
     if (ride->kind == RIDE_SLIDE && there != MAN_NONE) {
         if (w->enemy[there] && w->hit && ride->modes & MODE_CAPTURE) {
             fn(user, ride->first, 1);

@@ -295,8 +295,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
     picker_begin(&picker, w, ply, found ? hit.move : MOVE_NONE);
     safety_find(pos, &n.safety);
     for (move_t move; (move = picker_next(&picker)) != MOVE_NONE;) {
-        if (move == frame->excluded ||
-            !(picker_legal(&picker) || move_legal(pos, &n.safety, move))) {
+        if (move == frame->excluded || !move_legal(pos, &n.safety, move)) {
             continue;
         }
         bool capture = move_captures(pos, move);

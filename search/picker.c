@@ -164,45 +164,57 @@ void picker_end(struct picker *picker)
     picker->w->list.n = picker->start;
 }
 
-/* Generates the captures of those men only that are worth taking, if they are few; none en passant,
- * which gain too little then. */
-static bool make_captures_of_few(struct picker *p)
+/* Generates the captures of the men that are worth taking: from where these stand if they are few,
+ * else asking those in whose range they are. Others may be among them. */
+static void make_captures_worth(struct picker *p)
 {
-    enum { FEW = 3 }; /* asking who takes a man costs as much as the captures of so many */
+    enum { LINE = 3, MAN = 6 }; /* cost of a line and of asking a man, a leap costing 1 */
     struct worker *w = p->w;
     const struct position *pos = &w->pos;
     const struct evaluation *e = w->evaluation;
-    int side = pos->state.side, most = pos->n_men[side] / FEW, n = 0;
+    int side = pos->state.side;
+    uint64_t worth[CELL_WORDS] = {0};
     cell_t victim[CELLS_MAX];
-    if (p->on != CELL_NONE) {
-        movegen_captures_of(pos, p->on, &w->list);
-        return true;
-    }
-    if (p->least <= 0) {
-        return false;
-    }
+    size_t n = 0, cost = 0;
     for (int i = 0; i < pos->n_men[!side]; i++) {
         cell_t cell = pos->list[!side][i];
         if (e->swing[man_type(pos->man[cell])] + e->promotion[side][cell] > p->least) {
+            const struct attacked *attacked = &pos->variant->tables->attacked[cell];
+            set_add(worth, cell);
             victim[n++] = cell;
+            cost += attacked->n_leaps + LINE * attacked->n_lines;
         }
     }
-    if (n > most) {
-        return false;
+    if (cost > (size_t)MAN * pos->n_men[side]) {
+        movegen_captures_in(pos, worth, &w->list);
+        return;
     }
-    for (int i = 0; i < n; i++) {
+    for (size_t i = 0; i < n; i++) {
         movegen_captures_of(pos, victim[i], &w->list);
     }
-    return true;
+}
+
+/* Generates the captures that quiescence asks for, and perhaps more. Those en passant are left out
+ * where more than the least man must be gained. */
+static void make_wanted_captures(struct picker *p)
+{
+    struct worker *w = p->w;
+    if (p->on != CELL_NONE) {
+        movegen_captures_of(&w->pos, p->on, &w->list);
+    } else if (p->least <= 0) {
+        movegen_pseudo(&w->pos, MOVEGEN_CAPTURES, &w->list);
+    } else {
+        make_captures_worth(p);
+    }
 }
 
 static void make_captures(struct picker *p)
 {
     struct worker *w = p->w;
-    if (!p->captures_only || !make_captures_of_few(p)) {
+    if (!p->captures_only) {
         movegen_pseudo(&w->pos, MOVEGEN_CAPTURES, &w->list);
-    }
-    if (p->captures_only) {
+    } else {
+        make_wanted_captures(p);
         size_t n = p->start;
         for (size_t i = n; i < w->list.n; i++) {
             w->list.move[n] = w->list.move[i];
@@ -231,7 +243,9 @@ static void make_all(struct picker *p)
 {
     enum { CAPTURE_FIRST = 1 << 24 };
     struct worker *w = p->w;
-    movegen_legal(&w->pos, &w->list);
+    struct safety safety;
+    safety_find(&w->pos, &safety);
+    movegen_evasions(&w->pos, &safety, &w->list);
     open_list(p, p->start);
     for (size_t i = p->next; i < p->end; i++) {
         move_t move = w->list.move[i];

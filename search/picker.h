@@ -2,8 +2,7 @@
  * search/.
  *
  * The lists lie in the worker's arena; picker_end() gives their room back. Moves handed out are
- * pseudo-legal and no move comes twice; the caller checks legality where picker_legal() does not
- * promise it. */
+ * pseudo-legal and no move comes twice; the caller checks legality. */
 #ifndef WELTGEIST_SEARCH_PICKER_H
 #define WELTGEIST_SEARCH_PICKER_H
 
@@ -47,11 +46,6 @@ void picker_begin_captures(struct picker *picker, struct worker *w, int ply, mov
 
 /* The next move, or MOVE_NONE when there is none or the search is to end. */
 move_t picker_next(struct picker *picker);
-/* Whether the move just handed out is known to be legal: in check all but the hash move are. */
-static inline bool picker_legal(const struct picker *picker)
-{
-    return picker->stage == PICK_ALL;
-}
 void picker_end(struct picker *picker);
 
 #endif

@@ -62,14 +62,12 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
         if (!evade && tried >= MOST_CAPTURES) {
             break;
         }
-        if (!picker_legal(&picker)) {
-            if (!safety_known) {
-                safety_find(pos, &safety);
-                safety_known = true;
-            }
-            if (!move_legal(pos, &safety, move)) {
-                continue;
-            }
+        if (evade && !safety_known) {
+            safety_find(pos, &safety);
+            safety_known = true;
+        }
+        if (!(evade ? move_legal(pos, &safety, move) : move_legal_alone(pos, move))) {
+            continue;
         }
         tried++;
         tree_count(w);

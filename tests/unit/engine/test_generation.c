@@ -116,6 +116,73 @@ static void captures_are_found_from_the_victim(void)
     visit_games(120, 1, captures_by_victim);
 }
 
+/* Of captures of some men, none that is asked for is missing, and none is wrong or comes twice. */
+static void captures_of_some(struct position *pos)
+{
+    struct move_list all = {0}, found = {0};
+    uint64_t victims[CELL_WORDS] = {0};
+    int them = !pos->state.side;
+    size_t wanted = 0, n = 0;
+    for (int i = 0; i < pos->n_men[them]; i += 3) {
+        set_add(victims, pos->list[them][i]);
+    }
+    if (!pos->state.setup) {
+        movegen_captures_in(pos, victims, &found);
+    }
+    movegen_pseudo(pos, MOVEGEN_CAPTURES, &all);
+    for (size_t i = 0; i < all.n; i++) {
+        wanted +=
+            move_kind(all.move[i]) != MOVE_EN_PASSANT && set_has(victims, move_to(all.move[i]));
+    }
+    qsort(all.move, all.n, sizeof *all.move, by_value);
+    qsort(found.move, found.n, sizeof *found.move, by_value);
+    bool good = true;
+    for (size_t i = 0; i < found.n; i++) {
+        n += set_has(victims, move_to(found.move[i]));
+        good =
+            good && listed(&all, found.move[i]) && (i == 0 || found.move[i] != found.move[i - 1]);
+    }
+    CHECK_CASE(good, "captures of some men are captures");
+    CHECK_INT((int64_t)n, (int64_t)wanted);
+    move_list_free(&all);
+    move_list_free(&found);
+}
+
+static void captures_of_a_set(void)
+{
+    visit_games(120, 1, captures_of_some);
+}
+
+/* In check the legal moves are among the evasions, and no evasion comes twice. */
+static void evasions(struct position *pos)
+{
+    struct move_list legal = {0}, found = {0};
+    struct safety safety;
+    safety_find(pos, &safety);
+    if (!safety.in_check) {
+        return;
+    }
+    movegen_evasions(pos, &safety, &found);
+    movegen_legal(pos, &legal);
+    qsort(found.move, found.n, sizeof *found.move, by_value);
+    bool good = true;
+    for (size_t i = 0; i < legal.n; i++) {
+        good = good && listed(&found, legal.move[i]);
+    }
+    for (size_t i = 0; i < found.n; i++) {
+        good = good && move_pseudo_legal(pos, found.move[i]) &&
+               (i == 0 || found.move[i] != found.move[i - 1]);
+    }
+    CHECK_CASE(good, "evasions");
+    move_list_free(&legal);
+    move_list_free(&found);
+}
+
+static void evasions_are_enough(void)
+{
+    visit_games(200, 1, evasions);
+}
+
 /* A man is attacked if a capture of it is generated for the other side: the backward tables say the
  * same as the forward ones. */
 static void attacks(struct position *pos)
@@ -176,7 +243,7 @@ static void legality(struct position *pos)
         bool should = pos->history[pos->n_history - 1].before.setup ||
                       !position_attacked(pos->variant, pos->man, pos->royal[us], !us, true);
         position_unmake(pos);
-        good = good && (more ? should || !is : is == should);
+        good = good && (more ? should || !is : is == should) && move_legal_alone(pos, move) == is;
         good = good && (!is || (n < legal.n && legal.move[n] == move));
         n += is;
     }
@@ -353,6 +420,8 @@ static void perft_leaves_the_position(void)
 static const struct test tests[] = {
     {"captures and quiet moves are all moves", stages_are_the_whole},
     {"captures are found from the victim", captures_are_found_from_the_victim},
+    {"captures of a set of men", captures_of_a_set},
+    {"evasions", evasions_are_enough},
     {"attacks both ways", attacks_both_ways},
     {"legality by trying", legality_by_trying},
     {"all encodable moves", pseudo_legal_sweep},
