@@ -187,3 +187,34 @@ bool check_outcome(const struct position *pos, const char *should, const char *f
     text_free(&text);
     return ok;
 }
+
+static void visit_game(const char *name, uint64_t seed, int plies, int every, visit_fn *visit)
+{
+    struct position *pos = memory_new(1, sizeof *pos);
+    struct move_list list = {0};
+    position_init(pos, game(name));
+    position_start(pos);
+    for (int ply = 0; ply < plies; ply++) {
+        move_t move = random_move(pos, &list, &seed);
+        if (move == MOVE_NONE) {
+            break;
+        }
+        if (ply % every == 0) {
+            visit(pos);
+        }
+        position_make(pos, move);
+    }
+    position_free(pos);
+    free(pos);
+    move_list_free(&list);
+}
+
+void visit_games(int plies, int every, visit_fn *visit)
+{
+    for (int round = test_rounds(); round; round--) {
+        const char *name;
+        for (size_t n_game = 0; (name = game_name(n_game)); n_game++) {
+            visit_game(name, (uint64_t)round, plies, every, visit);
+        }
+    }
+}

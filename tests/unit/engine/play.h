@@ -45,4 +45,9 @@ bool check_outcome(const struct position *pos, const char *should, const char *f
 /* @should is as "1-0 checkmate", "*" while the game goes on. */
 #define CHECK_OUTCOME(pos, should) check_outcome(pos, should, __FILE__, __LINE__)
 
+/* Plays random games of every game, as many as there are test_rounds(); calls @visit at every
+ * @every-th position of the first @plies of each. */
+typedef void visit_fn(struct position *pos);
+void visit_games(int plies, int every, visit_fn *visit);
+
 #endif

@@ -23,40 +23,6 @@ static bool listed(const struct move_list *sorted, move_t move)
     return bsearch(&move, sorted->move, sorted->n, sizeof move, by_value) != NULL;
 }
 
-typedef void visit_fn(struct position *pos);
-
-static void visit_game(const char *name, uint64_t seed, int plies, int every, visit_fn *visit)
-{
-    struct position *pos = memory_new(1, sizeof *pos);
-    struct move_list list = {0};
-    position_init(pos, game(name));
-    position_start(pos);
-    for (int ply = 0; ply < plies; ply++) {
-        move_t move = random_move(pos, &list, &seed);
-        if (move == MOVE_NONE) {
-            break;
-        }
-        if (ply % every == 0) {
-            visit(pos);
-        }
-        position_make(pos, move);
-    }
-    position_free(pos);
-    free(pos);
-    move_list_free(&list);
-}
-
-/* Plays random games of every game; calls @visit at every @every-th position. */
-static void visit_games(int plies, int every, visit_fn *visit)
-{
-    for (int round = test_rounds(); round; round--) {
-        const char *name;
-        for (size_t n_game = 0; (name = game_name(n_game)); n_game++) {
-            visit_game(name, (uint64_t)round, plies, every, visit);
-        }
-    }
-}
-
 /* Captures and the others make up all; no move twice. */
 static void stages(struct position *pos)
 {
@@ -85,102 +51,6 @@ static void stages(struct position *pos)
 static void stages_are_the_whole(void)
 {
     visit_games(120, 1, stages);
-}
-
-/* The captures of each enemy man and those en passant are all captures. */
-static void captures_by_victim(struct position *pos)
-{
-    struct move_list all = {0}, found = {0};
-    movegen_pseudo(pos, MOVEGEN_CAPTURES, &all);
-    for (size_t i = 0; i < all.n; i++) {
-        if (move_kind(all.move[i]) == MOVE_EN_PASSANT) {
-            all.move[i--] = all.move[--all.n];
-        }
-    }
-    for (int i = 0; i < pos->n_men[!pos->state.side]; i++) {
-        movegen_captures_of(pos, pos->list[!pos->state.side][i], &found);
-    }
-    CHECK_INT((int64_t)found.n, (int64_t)all.n);
-    if (found.n > 0 && found.n == all.n) {
-        qsort(all.move, all.n, sizeof *all.move, by_value);
-        qsort(found.move, found.n, sizeof *found.move, by_value);
-        CHECK_CASE(!memcmp(found.move, all.move, all.n * sizeof *all.move),
-                   "captures by victim are all captures");
-    }
-    move_list_free(&all);
-    move_list_free(&found);
-}
-
-static void captures_are_found_from_the_victim(void)
-{
-    visit_games(120, 1, captures_by_victim);
-}
-
-/* Of captures of some men, none that is asked for is missing, and none is wrong or comes twice. */
-static void captures_of_some(struct position *pos)
-{
-    struct move_list all = {0}, found = {0};
-    uint64_t victims[CELL_WORDS] = {0};
-    int them = !pos->state.side;
-    size_t wanted = 0, n = 0;
-    for (int i = 0; i < pos->n_men[them]; i += 3) {
-        set_add(victims, pos->list[them][i]);
-    }
-    if (!pos->state.setup) {
-        movegen_captures_in(pos, victims, &found);
-    }
-    movegen_pseudo(pos, MOVEGEN_CAPTURES, &all);
-    for (size_t i = 0; i < all.n; i++) {
-        wanted +=
-            move_kind(all.move[i]) != MOVE_EN_PASSANT && set_has(victims, move_to(all.move[i]));
-    }
-    qsort(all.move, all.n, sizeof *all.move, by_value);
-    qsort(found.move, found.n, sizeof *found.move, by_value);
-    bool good = true;
-    for (size_t i = 0; i < found.n; i++) {
-        n += set_has(victims, move_to(found.move[i]));
-        good =
-            good && listed(&all, found.move[i]) && (i == 0 || found.move[i] != found.move[i - 1]);
-    }
-    CHECK_CASE(good, "captures of some men are captures");
-    CHECK_INT((int64_t)n, (int64_t)wanted);
-    move_list_free(&all);
-    move_list_free(&found);
-}
-
-static void captures_of_a_set(void)
-{
-    visit_games(120, 1, captures_of_some);
-}
-
-/* In check the legal moves are among the evasions, and no evasion comes twice. */
-static void evasions(struct position *pos)
-{
-    struct move_list legal = {0}, found = {0};
-    struct safety safety;
-    safety_find(pos, &safety);
-    if (!safety.in_check) {
-        return;
-    }
-    movegen_evasions(pos, &safety, &found);
-    movegen_legal(pos, &legal);
-    qsort(found.move, found.n, sizeof *found.move, by_value);
-    bool good = true;
-    for (size_t i = 0; i < legal.n; i++) {
-        good = good && listed(&found, legal.move[i]);
-    }
-    for (size_t i = 0; i < found.n; i++) {
-        good = good && move_pseudo_legal(pos, found.move[i]) &&
-               (i == 0 || found.move[i] != found.move[i - 1]);
-    }
-    CHECK_CASE(good, "evasions");
-    move_list_free(&legal);
-    move_list_free(&found);
-}
-
-static void evasions_are_enough(void)
-{
-    visit_games(200, 1, evasions);
 }
 
 /* A man is attacked if a capture of it is generated for the other side: the backward tables say the
@@ -419,9 +289,6 @@ static void perft_leaves_the_position(void)
 
 static const struct test tests[] = {
     {"captures and quiet moves are all moves", stages_are_the_whole},
-    {"captures are found from the victim", captures_are_found_from_the_victim},
-    {"captures of a set of men", captures_of_a_set},
-    {"evasions", evasions_are_enough},
     {"attacks both ways", attacks_both_ways},
     {"legality by trying", legality_by_trying},
     {"all encodable moves", pseudo_legal_sweep},
