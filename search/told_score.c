@@ -18,13 +18,13 @@ static int ratio(int64_t a, int64_t b, int64_t c)
     return within((product + (product < 0 ? -c : c) / 2) / c);
 }
 
-/* Davidson's model of draws (1970): with strengths a^2 and 1 the odds of win, draw and loss are
- * a^2 : v * a : 1, where v is such that equals draw as often as the game's file says. Here the
- * expected points are known, at most a half (@logit is their log odds), and a is what is found. */
-static double draw_chance(double logit, double even)
+/* With strengths a^2 and 1 the odds of win, draw and loss are a^2 : v * a : 1, where v is such that
+ * equals draw as often as is said. The expected points are known, and a is what is found, for the
+ * side that is behind. */
+double score_draw_chance(double logit, int percent)
 {
-    double expected = 1 / (1 + exp(-logit)), rest = 1 / (1 + exp(logit));
-    double v = 2 * even / (1 - even), behind = v * (0.5 - expected);
+    double expected = 1 / (1 + exp(fabs(logit))), rest = 1 / (1 + exp(-fabs(logit)));
+    double v = 2.0 * percent / (100 - percent), behind = v * (0.5 - expected);
     double a = 2 * expected / (behind + sqrt(behind * behind + 4 * expected * rest));
     return v * a / (a * a + v * a + 1);
 }
@@ -32,7 +32,7 @@ static double draw_chance(double logit, double even)
 /* Thousandths that are 1000 together, each the nearest but for the last. */
 static void tell_chances(double logit, int percent, struct told_score *told)
 {
-    double draw = draw_chance(-fabs(logit), percent / 100.0);
+    double draw = score_draw_chance(logit, percent);
     told->win = (int)lrint(1000 * (told->expected - draw / 2));
     told->loss = (int)lrint(1000 * (1 - told->expected - draw / 2));
     told->draw = 1000 - told->win - told->loss;

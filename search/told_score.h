@@ -28,6 +28,11 @@ struct told_score {
  * What is told rises with the score. Mates are told as they are. */
 struct told_score score_tell(const struct position *root, int score);
 
+/* The chance of a draw where such a share of the points is to be expected (@logit is the natural
+ * logarithm of its odds, up to 36 in size), in a game in which @percent of the games between equals
+ * are drawn: Davidson's model (Journal of the American Statistical Association 65, 1970). */
+double score_draw_chance(double logit, int percent);
+
 /* So many centipawns told, as a difference between scores of the search; at most a score that is no
  * mate. */
 int score_from_told(const struct variant *variant, int centipawns);

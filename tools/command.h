@@ -51,6 +51,7 @@ enum { WORDS_ANY = 1000000, POSITION_WORDS = 6 };
     COMMAND(bench)                                                                                 \
     COMMAND(learn)                                                                                 \
     COMMAND(fit)                                                                                   \
+    COMMAND(calibrate)                                                                             \
     COMMAND(check)                                                                                 \
     COMMAND(match)                                                                                 \
     COMMAND(analyse)                                                                               \

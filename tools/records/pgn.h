@@ -20,7 +20,8 @@ struct pgn_game {
     struct pgn_tag *tag;
     size_t n_tags, cap_tags;
     char **move;
-    size_t n_moves, cap_moves;
+    char **comment; /* by move, if the reader keeps them: the text behind it, or NULL */
+    size_t n_moves, cap_moves, cap_comments;
     char result[8]; /* "1-0", "0-1", "1/2-1/2", "*"; empty if the game breaks off */
     long line;      /* where it begins in the file, from 1 */
     int64_t end;    /* bytes of the file up to its end */
@@ -29,6 +30,7 @@ struct pgn_game {
 /* Reads games one after another. */
 struct pgn_reader {
     FILE *file;
+    bool keeps_comments; /* to be set by the caller before a game is read */
     long line;
     int64_t bytes;
     char ahead[PGN_PEEK_MAX + 32]; /* characters read too far, the next one last */

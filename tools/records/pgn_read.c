@@ -83,9 +83,9 @@ static void skip_line(struct pgn_reader *reader)
     } while (c != '\n' && c != '\r' && c != EOF);
 }
 
-/* Skips a comment to its brace. A tag at the beginning of a line ends one that was never closed:
- * false. */
-static bool skip_comment(struct pgn_reader *reader, struct pgn_game *game)
+/* Reads a comment to its brace and appends it to @out, unless that is NULL. A tag at the beginning
+ * of a line ends one that was never closed: false. */
+static bool read_comment(struct pgn_reader *reader, struct pgn_game *game, struct text *out)
 {
     reader->nested = false;
     for (int c = next(reader); c != EOF; c = next(reader)) {
@@ -98,14 +98,39 @@ static bool skip_comment(struct pgn_reader *reader, struct pgn_game *game)
             put_back(reader, c);
             return false;
         }
+        if (out && out->length < VALUE_MAX) {
+            text_add_char(out, isspace(c) || !c ? ' ' : (char)c);
+        }
     }
     return true;
+}
+
+/* A comment, which is the last move's, unless it stands before the first or within a variation. */
+static bool take_comment(struct pgn_reader *reader, struct pgn_game *game, bool of_move)
+{
+    struct text text = {0}, whole = {0};
+    bool keeps = reader->keeps_comments && of_move && game->n_moves;
+    char **of = keeps ? &game->comment[game->n_moves - 1] : NULL;
+    if (keeps && *of) {
+        text_addf(&text, "%s ", *of);
+    }
+    bool closed = read_comment(reader, game, keeps ? &text : NULL);
+    if (keeps && text.data) {
+        utf8_add(&whole, text.data);
+        free(*of);
+        *of = whole.data;
+    }
+    text_free(&text);
+    return closed;
 }
 
 static void drop_moves(struct pgn_game *game, size_t n)
 {
     while (game->n_moves > n) {
         free(game->move[--game->n_moves]);
+        if (game->comment) {
+            free(game->comment[game->n_moves]);
+        }
     }
 }
 
@@ -120,7 +145,7 @@ static int skip_to_word(struct pgn_reader *reader, struct pgn_game *game)
             return c;
         }
         if (c == '{') {
-            if (!skip_comment(reader, game)) {
+            if (!take_comment(reader, game, depth == 0)) {
                 return next(reader);
             }
         } else if (c == '}') { /* comments do not nest, but some programs write them so */
@@ -301,6 +326,11 @@ static void read_moves(struct pgn_reader *reader, struct pgn_game *game)
             /* pgn_game_free() has zeroed it. NOLINTNEXTLINE(clang-analyzer-unix.Malloc) */
             void *grown = memory_grow(game->move, &game->cap_moves, game->n_moves, sizeof(char *));
             game->move = grown;
+            if (reader->keeps_comments) {
+                game->comment = memory_grow(game->comment, &game->cap_comments, game->n_moves,
+                                            sizeof *game->comment);
+                game->comment[game->n_moves] = NULL;
+            }
             game->move[game->n_moves++] = text.data;
         }
     }
@@ -347,6 +377,7 @@ void pgn_game_free(struct pgn_game *game)
     drop_moves(game, 0);
     free(game->tag);
     free(game->move);
+    free(game->comment);
     *game = (struct pgn_game){0};
 }
 

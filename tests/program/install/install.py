@@ -209,7 +209,7 @@ class Manual(unittest.TestCase):
     """The manual page says what the helps say."""
 
     PARTS = {"match": ("match",), "analyse": ("analyse and merge",),
-             "merge": ("analyse and merge",), "pgn": ("pgn",),
+             "merge": ("analyse and merge",), "pgn": ("pgn",), "calibrate": ("calibrate",),
              "board": ("board",), "learn": ("learn",)}
 
     @classmethod

@@ -7,6 +7,7 @@ not notice. The program is named by the environment variable WELTGEIST.
 import json
 import math
 import os
+import random
 import re
 import subprocess
 import tempfile
@@ -295,12 +296,12 @@ class People(Case):
 class Matches(Case):
     """Games of the program against itself: comments, and the referee's judgement."""
 
-    def match(self, words, *more):
+    def match(self, words, *more, games=2):
         file = self.game("3d-minishogi", words)
         engine = f"{PROGRAM} --variants {file}"
         self.run_program("match", "--game", "g", "--variants", file, "--engine", engine, "--name",
                          "a", "--engine", engine, "--name", "b", "--each", "--depth", 3,
-                         "--random-plies", 4, "--games", 2, "--pgn", self.path("m.pgn"),
+                         "--random-plies", 4, "--games", games, "--pgn", self.path("m.pgn"),
                          "--overwrite", *more)
         with open(self.path("m.pgn"), encoding="utf-8") as games:
             return games.read()
@@ -330,6 +331,125 @@ class Matches(Case):
             rule = ("--adjudicate-draw", "60,2") if draws else ("--adjudicate-win", "300,2")
             games = self.match((scale, offset, 0), *rule)
             self.assertEqual(games.count("{adjudicated by score}"), ends, (scale, offset, draws))
+
+
+class Calibrate(Case):
+    """The command that finds the words from games."""
+
+    SHUFFLE = "Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb1 Nb8".split()
+
+    def pgn(self, scores, result, of_white=True, mates=(), more="", **tags):
+        """A game whose moves have such scores, for White, in centipawns."""
+        text = "".join(f'[{name} "{value}"]\n' for name, value in {"White": "?", **tags}.items())
+        text += "\n"
+        for ply, score in enumerate(scores):
+            score *= 1 if of_white or ply % 2 == 0 else -1
+            told = ("#%d" if of_white else "M%d") % score if ply in mates else "%.2f" % (score / 100)
+            text += "%s {%s}\n" % (self.SHUFFLE[ply % 8], f"[%eval {told},8] [%emt 0:00:01]" if of_white
+                                  else ("" if told[0] == "-" else "+") + f"{told}/8 0.12s")
+        return text + more + result + "\n\n"
+
+    def games(self, n, scale, offset, draws, of_white=True, seed=1):
+        chance = random.Random(seed)
+        text = ""
+        for _ in range(n):
+            drift = chance.gauss(0, 1.2)
+            score = round(scale * drift) + offset
+            win = 1 / (1 + math.exp(-drift)) * (1 - draws)
+            at = chance.random()
+            result = "1-0" if at < win else "1/2-1/2" if at < win + draws else "0-1"
+            text += self.pgn([score + chance.randint(-9, 9) for _ in range(6)], result, of_white)
+        return text
+
+    def lines(self, out):
+        return {name: int(number) for name, number in re.findall(r"(?m)^score\.(\w+) = (-?\d+)$", out)}
+
+    def test_what_games_were_made_with_is_found(self):
+        out = self.run_program("calibrate", "chess", text=self.games(1500, 500, 0, 0))
+        found = self.lines(out)
+        error = int(re.search(r"scale \+- (\d+)", out).group(1))
+        self.assertRegex(out, r"^; fitted by 9000 scores of 1500 games; 95 %: scale \+- \d+, offset")
+        self.assertAlmostEqual(found["scale"], 500, delta=2 * error)
+        self.assertLess(error, 100)
+        self.assertEqual((found["offset"], found["draws"]), (0, 0))
+        found = self.lines(self.run_program("calibrate", "chess",
+                                            text=self.games(1500, 200, -300, 0)))
+        self.assertAlmostEqual(found["offset"], -300, delta=40)
+
+    def test_both_ways_of_writing_scores(self):
+        one, other = (self.run_program("calibrate", "chess", "--tables",
+                                       text=self.games(200, 300, 100, 0.2, of_white))
+                      for of_white in (True, False))
+        self.assertEqual(one, other)
+        self.assertGreater(self.lines(one)["draws"], 5)
+
+    def test_what_the_file_says_already_is_taken_into_account(self):
+        """What is told with other words leads back to the same numbers of the search."""
+        match = Matches.match
+        match(self, PLAIN, games=24)
+        plain = self.lines(self.run_program("calibrate", "g", self.path("m.pgn"), "--variants",
+                                            self.path("g.ini")))
+        self.assertEqual(list(plain), ["scale", "offset", "draws"])
+        for words in ((800, -447, 10), (90, 50, 35)):
+            match(self, words, games=24)
+            again = self.lines(self.run_program("calibrate", "g", self.path("m.pgn"), "--variants",
+                                                self.path("g.ini")))
+            self.assertAlmostEqual(again["scale"], plain["scale"], delta=0.02 * plain["scale"])
+            self.assertEqual(again["draws"], plain["draws"])
+            self.assertAlmostEqual(again["offset"], plain["offset"], delta=0.02 * plain["scale"])
+
+    def test_lines_are_those_of_a_game_file(self):
+        out = self.run_program("calibrate", "chess", "--tables", text=self.games(300, 300, 0, 0.1))
+        file = self.write("new.ini", "[new]\ninherit = chess\n" + out)
+        self.run_program("check", file)
+        self.assertRegex(out, r"(?m)^; +300,1 +\d+ of 300 +[\d.]+ % +\d+ %$")
+        self.assertEqual(self.run_program("calibrate", "chess", text=self.games(300, 300, 0, 0.1)),
+                         out[:out.index(";   told")])
+
+    def test_what_does_not_count(self):
+        games = self.games(300, 300, 0, 0.1)
+        plain = self.run_program("calibrate", "chess", text=games)
+        more = [self.pgn([900] * 9, "0-1", Termination=end)
+                for end in ("score", "adjudication", "time forfeit", "crash", "length", "abandoned")]
+        more += [self.pgn([900] * 9, "*"), self.pgn([900] * 9, ""), '[White "?"]\n1. e4 e5 0-1\n\n',
+                 "1. e4 {book} e5 {0.5} d4 {[%eval x,3]} d5 {[%eval 1.5} 0-1\n\n",
+                 self.pgn([], "0-1", more="e4 (1. d4 {[%eval 9.00,3]}) "),
+                 "{[%eval 9.00,3]} 1. e4 0-1\n\n", '[Variant "Crazyhouse"]\n1. e4 {+9.00/8} 0-1\n\n']
+        done = subprocess.run([PROGRAM, "calibrate", "chess"], input="".join(more) + games,
+                              capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stdout), (0, plain))
+        self.assertIn(f"{len(more)} games left out", done.stderr)
+        # Mates are no scores, but the game is one.
+        out = self.run_program("calibrate", "chess", text=games + self.pgn([1, -2, 3], "1-0",
+                                                                          mates=(0, 1, 2)))
+        self.assertEqual(out, plain.replace("300 games", "301 games"))
+
+    def test_one_player(self):
+        mine = [self.pgn([ahead] * 8, result, of_white=False, White="a", Black="b")
+                for ahead, result in ((300, "1-0"), (300, "1-0"), (300, "0-1"), (-300, "0-1"))] * 30
+        mine = [game.replace("{+3.00", "{+9.00", 1) for game in mine]
+        out = self.run_program("calibrate", "chess", "--player", "a", text="".join(mine))
+        self.assertIn("; fitted by 480 scores of 120 games", out)
+        self.refuse("do not show", "chess", "--player", "nobody", text="".join(mine))
+
+    def refuse(self, reason, *arguments, text="", status=1):
+        done = subprocess.run([PROGRAM, "calibrate", *arguments], input=text, capture_output=True,
+                              text=True, cwd=self.folder.name)
+        self.assertEqual((done.returncode, done.stdout), (status, ""), done.stderr)
+        self.assertIn(reason, done.stderr)
+
+    def test_bad_input(self):
+        self.refuse("no game 'nothing'", "nothing")
+        self.refuse("expected GAME", status=2)
+        self.refuse("missing.pgn", "chess", "missing.pgn")
+        self.refuse("do not show", "chess", text="")
+        self.refuse("do not show", "chess", text=self.pgn([100] * 8, "1-0"))
+        games = self.games(300, 300, 0, 0.1)
+        plain = self.run_program("calibrate", "chess", text=games)
+        done = subprocess.run([PROGRAM, "calibrate", "chess"], text=True, capture_output=True,
+                              input="1. e4 {+9.00/8} e4 {+9.00/8} 0-1\n\n" + games)
+        self.assertEqual((done.returncode, done.stdout), (3, plain))
+        self.assertIn("-:1: ply 2", done.stderr)
 
 
 if __name__ == "__main__":
