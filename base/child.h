@@ -49,6 +49,7 @@ struct child_ending {
 };
 
 enum { CHILD_NOT_RUN = 126, CHILD_NOT_FOUND = 127 }; /* the shell's statuses (POSIX, 2.8.2) */
+enum { CHILD_SIGNAL_KILL = 9 };                      /* SIGKILL (POSIX, utility `kill`) */
 
 /* Closes its input, gives it @wait_ms to end by itself, then kills what is left of it and of its
  * descendants, closes its output and frees @child. */

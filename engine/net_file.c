@@ -1,11 +1,10 @@
-#define _XOPEN_SOURCE 700
 #include "engine/net_file.h"
 
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
+#include "base/file.h"
 #include "base/hash.h"
 #include "base/memory.h"
 #include "base/output_file.h"
@@ -237,29 +236,20 @@ struct net *net_read_bytes(const struct variant *variant, const uint8_t *bytes, 
 
 struct net *net_read(const struct variant *variant, const char *path, struct error *error)
 {
-    struct stat status;
-    if (stat(path, &status) != 0) {
-        error_set(error, "%s", strerror(errno));
-        return NULL;
-    }
-    if (!S_ISREG(status.st_mode) || status.st_size > FILE_MAX) {
+    enum file_kind kind = file_kind(path);
+    if (kind == FILE_FOLDER || kind == FILE_OTHER) {
         error_set(error, "this is no file of a net");
         return NULL;
     }
-    FILE *in = fopen(path, "rb");
-    if (!in) {
-        error_set(error, "%s", strerror(errno));
-        return NULL;
-    }
-    size_t size = (size_t)status.st_size;
-    uint8_t *bytes = memory_new(size + 1, 1);
-    bool ok = fread(bytes, 1, size, in) == size;
-    fclose(in);
+    uint8_t *bytes = memory_new(FILE_MAX + 1, 1);
     struct net *net = NULL;
-    if (ok) {
-        net = net_read_bytes(variant, bytes, size, error);
+    size_t size;
+    if (!file_read_beginning(path, (char *)bytes, FILE_MAX + 1, 0, &size)) {
+        error_set(error, "%s", strerror(errno));
+    } else if (size > FILE_MAX) {
+        error_set(error, "this is no file of a net");
     } else {
-        error_set(error, "the file cannot be read");
+        net = net_read_bytes(variant, bytes, size, error);
     }
     free(bytes);
     return net;

@@ -1,6 +1,5 @@
 #include "tools/match/engine_client.h"
 
-#include <signal.h>
 #include <stdarg.h>
 #include <stdlib.h>
 #include <string.h>
@@ -248,7 +247,7 @@ static void settle_ending(struct engine *engine, const struct child_ending *endi
     engine->fault = ending->how == CHILD_KILLED ? ENGINE_DISCONNECTED : ENGINE_CRASHED;
     snprintf(engine->ending, sizeof engine->ending, exited ? "exit status %d" : "signal %d",
              ending->number);
-    if (ending->how == CHILD_SIGNALLED && ending->number == SIGKILL &&
+    if (ending->how == CHILD_SIGNALLED && ending->number == CHILD_SIGNAL_KILL &&
         machine_memory_kills() != engine->memory_kills) {
         engine->fault = ENGINE_UNAVAILABLE;
         snprintf(engine->error, sizeof engine->error, "killed, as the machine ran out of memory");
