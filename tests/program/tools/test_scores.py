@@ -338,6 +338,10 @@ class Calibrate(Case):
 
     SHUFFLE = "Nf3 Nf6 Ng1 Ng8 Nc3 Nc6 Nb1 Nb8".split()
 
+    def plain(self):
+        """Options that load g, chess whose scores are told as the search counts them."""
+        return "--variants", self.game("chess", PLAIN)
+
     def pgn(self, scores, result, of_white=True, mates=(), more="", **tags):
         """A game whose moves have such scores, for White, in centipawns."""
         text = "".join(f'[{name} "{value}"]\n' for name, value in {"White": "?", **tags}.items())
@@ -365,19 +369,19 @@ class Calibrate(Case):
         return {name: int(number) for name, number in re.findall(r"(?m)^score\.(\w+) = (-?\d+)$", out)}
 
     def test_what_games_were_made_with_is_found(self):
-        out = self.run_program("calibrate", "chess", text=self.games(1500, 500, 0, 0))
+        out = self.run_program(*self.plain(), "calibrate", "g", text=self.games(1500, 500, 0, 0))
         found = self.lines(out)
         error = int(re.search(r"scale \+- (\d+)", out).group(1))
         self.assertRegex(out, r"^; fitted by 9000 scores of 1500 games; 95 %: scale \+- \d+, offset")
         self.assertAlmostEqual(found["scale"], 500, delta=2 * error)
         self.assertLess(error, 100)
         self.assertEqual((found["offset"], found["draws"]), (0, 0))
-        found = self.lines(self.run_program("calibrate", "chess",
+        found = self.lines(self.run_program(*self.plain(), "calibrate", "g",
                                             text=self.games(1500, 200, -300, 0)))
         self.assertAlmostEqual(found["offset"], -300, delta=40)
 
     def test_both_ways_of_writing_scores(self):
-        one, other = (self.run_program("calibrate", "chess", "--tables",
+        one, other = (self.run_program(*self.plain(), "calibrate", "g", "--tables",
                                        text=self.games(200, 300, 100, 0.2, of_white))
                       for of_white in (True, False))
         self.assertEqual(one, other)
@@ -399,28 +403,28 @@ class Calibrate(Case):
             self.assertAlmostEqual(again["offset"], plain["offset"], delta=0.02 * plain["scale"])
 
     def test_lines_are_those_of_a_game_file(self):
-        out = self.run_program("calibrate", "chess", "--tables", text=self.games(300, 300, 0, 0.1))
+        out = self.run_program(*self.plain(), "calibrate", "g", "--tables", text=self.games(300, 300, 0, 0.1))
         file = self.write("new.ini", "[new]\ninherit = chess\n" + out)
         self.run_program("check", file)
         self.assertRegex(out, r"(?m)^; +300,1 +\d+ of 300 +[\d.]+ % +\d+ %$")
-        self.assertEqual(self.run_program("calibrate", "chess", text=self.games(300, 300, 0, 0.1)),
+        self.assertEqual(self.run_program(*self.plain(), "calibrate", "g", text=self.games(300, 300, 0, 0.1)),
                          out[:out.index(";   told")])
 
     def test_what_does_not_count(self):
         games = self.games(300, 300, 0, 0.1)
-        plain = self.run_program("calibrate", "chess", text=games)
+        plain = self.run_program(*self.plain(), "calibrate", "g", text=games)
         more = [self.pgn([900] * 9, "0-1", Termination=end)
                 for end in ("score", "adjudication", "time forfeit", "crash", "length", "abandoned")]
         more += [self.pgn([900] * 9, "*"), self.pgn([900] * 9, ""), '[White "?"]\n1. e4 e5 0-1\n\n',
                  "1. e4 {book} e5 {0.5} d4 {[%eval x,3]} d5 {[%eval 1.5} 0-1\n\n",
                  self.pgn([], "0-1", more="e4 (1. d4 {[%eval 9.00,3]}) "),
                  "{[%eval 9.00,3]} 1. e4 0-1\n\n", '[Variant "Crazyhouse"]\n1. e4 {+9.00/8} 0-1\n\n']
-        done = subprocess.run([PROGRAM, "calibrate", "chess"], input="".join(more) + games,
+        done = subprocess.run([PROGRAM, *self.plain(), "calibrate", "g"], input="".join(more) + games,
                               capture_output=True, text=True)
         self.assertEqual((done.returncode, done.stdout), (0, plain))
         self.assertIn(f"{len(more)} games left out", done.stderr)
         # Mates are no scores, but the game is one.
-        out = self.run_program("calibrate", "chess", text=games + self.pgn([1, -2, 3], "1-0",
+        out = self.run_program(*self.plain(), "calibrate", "g", text=games + self.pgn([1, -2, 3], "1-0",
                                                                           mates=(0, 1, 2)))
         self.assertEqual(out, plain.replace("300 games", "301 games"))
 
@@ -428,12 +432,12 @@ class Calibrate(Case):
         mine = [self.pgn([ahead] * 8, result, of_white=False, White="a", Black="b")
                 for ahead, result in ((300, "1-0"), (300, "1-0"), (300, "0-1"), (-300, "0-1"))] * 30
         mine = [game.replace("{+3.00", "{+9.00", 1) for game in mine]
-        out = self.run_program("calibrate", "chess", "--player", "a", text="".join(mine))
+        out = self.run_program(*self.plain(), "calibrate", "g", "--player", "a", text="".join(mine))
         self.assertIn("; fitted by 480 scores of 120 games", out)
-        self.refuse("do not show", "chess", "--player", "nobody", text="".join(mine))
+        self.refuse("do not show", "g", "--player", "nobody", text="".join(mine))
 
     def refuse(self, reason, *arguments, text="", status=1):
-        done = subprocess.run([PROGRAM, "calibrate", *arguments], input=text, capture_output=True,
+        done = subprocess.run([PROGRAM, *self.plain(), "calibrate", *arguments], input=text, capture_output=True,
                               text=True, cwd=self.folder.name)
         self.assertEqual((done.returncode, done.stdout), (status, ""), done.stderr)
         self.assertIn(reason, done.stderr)
@@ -441,12 +445,12 @@ class Calibrate(Case):
     def test_bad_input(self):
         self.refuse("no game 'nothing'", "nothing")
         self.refuse("expected GAME", status=2)
-        self.refuse("missing.pgn", "chess", "missing.pgn")
-        self.refuse("do not show", "chess", text="")
-        self.refuse("do not show", "chess", text=self.pgn([100] * 8, "1-0"))
+        self.refuse("missing.pgn", "g", "missing.pgn")
+        self.refuse("do not show", "g", text="")
+        self.refuse("do not show", "g", text=self.pgn([100] * 8, "1-0"))
         games = self.games(300, 300, 0, 0.1)
-        plain = self.run_program("calibrate", "chess", text=games)
-        done = subprocess.run([PROGRAM, "calibrate", "chess"], text=True, capture_output=True,
+        plain = self.run_program(*self.plain(), "calibrate", "g", text=games)
+        done = subprocess.run([PROGRAM, *self.plain(), "calibrate", "g"], text=True, capture_output=True,
                               input="1. e4 {+9.00/8} e4 {+9.00/8} 0-1\n\n" + games)
         self.assertEqual((done.returncode, done.stdout), (3, plain))
         self.assertIn("-:1: ply 2", done.stderr)
