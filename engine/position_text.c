@@ -45,53 +45,53 @@ static cell_t next_cell(const struct board *board, int level, int rank, int *fil
     return CELL_NONE;
 }
 
-static void rank_name(const struct board *board, int level, int rank, char *out, size_t size)
-{
-    struct text text = {0};
-    text_addf(&text, "rank %d", rank + 1);
-    if (board->n_levels > 1) {
-        text_addf(&text, " of level %c", board_level_letter(board, level));
-    }
-    memcpy(out, text.data, text.length < size ? text.length + 1 : size);
-    out[size - 1] = '\0';
-    text_free(&text);
-}
-
-/* Reads one rank; its cells are then all accounted for. */
-static bool take_rank(struct position *pos, const char **p, int level, int rank,
-                      struct error *error)
+/* Reads one rank; its cells are then all accounted for. A reason goes on with the rank's name. */
+static bool take_men(struct position *pos, const char **p, int level, int rank, struct error *error)
 {
     const struct board *board = pos->variant->board;
-    char where[40];
     int file = 0, run;
-    rank_name(board, level, rank, where, sizeof where);
     while (**p && !strchr("/|[ \t", **p)) {
         if (isdigit((unsigned char)**p)) {
             if (!text_take_int(p, CELLS_MAX, &run) || run == 0) {
-                return error_set(error, "%s: bad run of empty cells", where);
+                return error_set(error, ": bad run of empty cells");
             }
             for (; run; run--, file++) {
                 if (next_cell(board, level, rank, &file) == CELL_NONE) {
-                    return error_set(error, "%s has too many cells", where);
+                    return error_set(error, " has too many cells");
                 }
             }
             continue;
         }
         man_t man = take_man(pos->variant, p);
         if (man == MAN_NONE) {
-            return error_set(error, "%s: '%.2s' is no man of this game", where, *p);
+            return error_set(error, ": '%.2s' is no man of this game", *p);
         }
         cell_t cell = next_cell(board, level, rank, &file);
         if (cell == CELL_NONE) {
-            return error_set(error, "%s has too many cells", where);
+            return error_set(error, " has too many cells");
         }
         position_put(pos, cell, man);
         file++;
     }
     if (next_cell(board, level, rank, &file) != CELL_NONE) {
-        return error_set(error, "%s has too few cells", where);
+        return error_set(error, " has too few cells");
     }
     return true;
+}
+
+static bool take_rank(struct position *pos, const char **p, int level, int rank,
+                      struct error *error)
+{
+    const struct board *board = pos->variant->board;
+    struct error what;
+    if (take_men(pos, p, level, rank, &what)) {
+        return true;
+    }
+    if (board->n_levels > 1) {
+        return error_set(error, "rank %d of level %c%s", rank + 1, board_level_letter(board, level),
+                         what.text);
+    }
+    return error_set(error, "rank %d%s", rank + 1, what.text);
 }
 
 static bool take_placement(struct position *pos, const char **p, struct error *error)
