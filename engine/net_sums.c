@@ -100,21 +100,23 @@ static inline int16_t wrap(int number)
     return (int16_t)(uint16_t)(unsigned)number;
 }
 
+/* Rows are whole blocks: told so, compilers leave out what they would do for a rest. */
+static inline size_t whole(size_t n)
+{
+    return n / BLOCK * BLOCK;
+}
+
 static void add(int16_t *restrict to, const int16_t *restrict row, size_t n)
 {
-    for (size_t i = 0; i < n; i += BLOCK) {
-        for (size_t j = i; j < i + BLOCK; j++) {
-            to[j] = wrap(to[j] + row[j]);
-        }
+    for (size_t i = 0; i < whole(n); i++) {
+        to[i] = wrap(to[i] + row[i]);
     }
 }
 
 static void take_off(int16_t *restrict to, const int16_t *restrict row, size_t n)
 {
-    for (size_t i = 0; i < n; i += BLOCK) {
-        for (size_t j = i; j < i + BLOCK; j++) {
-            to[j] = wrap(to[j] - row[j]);
-        }
+    for (size_t i = 0; i < whole(n); i++) {
+        to[i] = wrap(to[i] - row[i]);
     }
 }
 
@@ -122,10 +124,18 @@ static void take_off(int16_t *restrict to, const int16_t *restrict row, size_t n
 static void shift(int16_t *restrict to, const int16_t *restrict from, const int16_t *restrict off,
                   const int16_t *restrict on, size_t n)
 {
-    for (size_t i = 0; i < n; i += BLOCK) {
-        for (size_t j = i; j < i + BLOCK; j++) {
-            to[j] = wrap(from[j] - off[j] + on[j]);
-        }
+    for (size_t i = 0; i < whole(n); i++) {
+        to[i] = wrap(from[i] - off[i] + on[i]);
+    }
+}
+
+/* The same where another man is taken off. */
+static void shift_two(int16_t *restrict to, const int16_t *restrict from,
+                      const int16_t *restrict off, const int16_t *restrict too,
+                      const int16_t *restrict on, size_t n)
+{
+    for (size_t i = 0; i < whole(n); i++) {
+        to[i] = wrap(from[i] - off[i] - too[i] + on[i]);
     }
 }
 
@@ -140,7 +150,12 @@ static void follow(struct net_sums *s, size_t at)
     struct frame *frame = &s->frame[at];
     int16_t *to = s->sum + at * s->row;
     int on = 0, off = 0;
-    if (frame->n_on && frame->n_off) {
+    if (frame->n_on && frame->n_off > 1) {
+        shift_two(to, to - s->row, row_of(s, frame->off[0]), row_of(s, frame->off[1]),
+                  row_of(s, frame->on[0]), s->row);
+        on = 1;
+        off = 2;
+    } else if (frame->n_on && frame->n_off) {
         shift(to, to - s->row, row_of(s, frame->off[0]), row_of(s, frame->on[0]), s->row);
         on = off = 1;
     } else {
@@ -186,11 +201,10 @@ static int32_t weigh(const int16_t *restrict sum, const int16_t *restrict clip,
                      const int16_t *restrict by, size_t n)
 {
     int32_t total = 0;
-    for (size_t i = 0; i < n; i += NET_HIDDEN_STEP) {
-        for (size_t j = i; j < i + NET_HIDDEN_STEP; j++) {
-            int16_t clipped = sum[j] < 0 ? 0 : sum[j] > clip[j] ? clip[j] : sum[j];
-            total += clipped * by[j];
-        }
+    for (size_t i = 0; i < n / NET_HIDDEN_STEP * NET_HIDDEN_STEP; i++) {
+        int16_t positive = sum[i] > 0 ? sum[i] : 0;
+        int16_t clipped = positive < clip[i] ? positive : clip[i];
+        total += (int32_t)clipped * by[i];
     }
     return total;
 }

@@ -28,21 +28,20 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
         return score;
     }
     bool evade = pos->state.in_check && depth >= FULL_EVASIONS;
-    int best = evaluation_of(pos);
     if (ply >= SEARCH_PLY_MAX) {
-        return best;
+        return evaluation_of(pos);
     }
     struct tt_hit hit = {.move = MOVE_NONE};
     if (tt_probe(s->tt, pos->state.key, ply, &hit) && beta - alpha == 1 &&
         bound_settles(hit.bound, hit.score, alpha, beta)) {
         return hit.score;
     }
+    int best = evade ? -SCORE_MATE + ply : evaluation_of(pos);
     int stand = best, old_alpha = alpha;
-    if (evade) {
-        best = -SCORE_MATE + ply;
-    } else if (best >= beta) {
+    if (!evade && best >= beta) {
         return best;
-    } else if (best > alpha) {
+    }
+    if (!evade && best > alpha) {
         alpha = best;
     }
     struct picker picker;
