@@ -46,6 +46,7 @@ static const struct option options[] = {
     {"UCI_LimitStrength", OPTION_CHECK, TOLD_UCI, AT(limit_strength), 0, 1, 0, NULL},
     {"UCI_Elo", OPTION_SPIN, TOLD_UCI, AT(elo), STRENGTH_ELO_MIN, STRENGTH_ELO_MAX,
      STRENGTH_ELO_MAX, NULL},
+    {"Use NNUE", OPTION_CHECK, TOLD_CECP | TOLD_UCI, AT(nets), 0, 1, 1, NULL},
     {"UCI_ShowWDL", OPTION_CHECK, TOLD_UCI, AT(show_wdl), 0, 1, 0, NULL},
     {"Clear Hash", OPTION_BUTTON, TOLD_CECP | TOLD_UCI, 0, 0, 0, 0, NULL},
     {"Move Overhead", OPTION_SPIN, TOLD_CECP | TOLD_UCI, AT(overhead_ms), 0, 10000, 20, NULL},

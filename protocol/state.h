@@ -38,6 +38,7 @@ struct settings {
     int resign;              /* centipawns told, 0: never */
     int contempt;            /* centipawns told */
     int show_wdl;            /* UCI: chances behind each score */
+    int nets;                /* what was learnt of games is used */
     int accept_draws, random_plies, seed, referee, ponder;
     int coordinates;    /* enum coordinates */
     int chess960;       /* UCI: games with shuffled starts instead of their own */

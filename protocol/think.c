@@ -59,6 +59,9 @@ void think_apply(struct session *s)
     if (s->applied.threads != s->settings.threads) {
         search_set_threads(s->search, s->settings.threads);
     }
+    if (s->applied.nets != s->settings.nets) {
+        search_use_nets(s->search, s->settings.nets);
+    }
     set_style(s);
     s->applied = s->settings;
     if (s->greeted) { /* a client plays; a script may want something else */

@@ -7,6 +7,7 @@
 #include "engine/position_text.h"
 #include "protocol/flat/xboard_games.h"
 #include "tools/check/oddities.h"
+#include "tools/view/net_view.h"
 #include "tools/view/piece_view.h"
 #include "tools/view/position_view.h"
 
@@ -177,6 +178,10 @@ void game_report(const struct variant *variant, int columns, struct text *out)
     material_text(&pos, out);
     start_text(&pos, out);
     xboard_text(variant, out);
+    text_add(out, "  net       ");
+    net_text(variant, out);
+    text_add_char(out, '\n');
+    net_made_text(variant, "            ", out);
     text_add(out, "  men\n");
     for (int type = 1; type <= variant->n_types; type++) {
         piece_text(variant, type, columns, out);

@@ -8,6 +8,7 @@
 #include "tools/terminal.h"
 #include "tools/view/board_svg.h"
 #include "tools/view/board_view.h"
+#include "tools/view/net_view.h"
 #include "tools/view/position_view.h"
 
 struct show_options {
@@ -81,6 +82,13 @@ static void show_stats(const struct variant *v, const struct position *pos, int6
     printf("  attacks      %.2f MiB: %zu places, %zu lines, %zu sets of men\n",
            (double)attacks / mib, t->n_attack, t->n_line, t->n_set);
     printf("  index        %.2f MiB\n", (double)(total - attacks - leaps - rides - paths) / mib);
+    struct text net = {0};
+    net_text(v, &net);
+    printf("net            %s\n", net.data);
+    text_clear(&net);
+    net_made_text(v, "  ", &net);
+    fputs(net.length ? net.data : "", stdout);
+    text_free(&net);
     move_list_free(&all);
     move_list_free(&captures);
 }

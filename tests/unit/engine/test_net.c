@@ -12,6 +12,8 @@
 #include "engine/play.h"
 #include "engine/position_net.h"
 #include "harness.h"
+#include "search/evaluation.h"
+#include "search/search.h"
 
 enum { PLIES = 60 };
 
@@ -343,6 +345,99 @@ static void damage_is_refused(void)
     net_free(net);
 }
 
+/* A net beside a game's file is that of the game and of those that inherit it, as far as their men
+ * are the same. */
+static void games_name_nets(void)
+{
+    static const char net_path[] = "/tmp/weltgeist-test.net";
+    static const struct {
+        const char *lines;  /* behind those of a game that inherits minishogi */
+        const char *reason; /* NULL: it is accepted */
+        bool has_net;
+    } cases[] = {
+        {"net = /tmp/weltgeist-test.net", NULL, true},
+        {"net = none", NULL, false},
+        {"net = /tmp/weltgeist-test.net\n[h]\ninherit = g\nstalemate = draw", NULL, true},
+        {"net = /tmp/weltgeist-test.net\n[h]\ninherit = g\nnet = none", NULL, false},
+        {"net = /tmp/weltgeist-test.net\n[h]\ninherit = g\ncaptured = out", NULL, false},
+        {"net = /tmp/weltgeist-test.net\ncaptured = out",
+         ":3: net: '/tmp/weltgeist-test.net': "
+         "it is of another game than g",
+         false},
+        {"net = /tmp/nowhere.net", ":3: net: '/tmp/nowhere.net': No such file", false},
+        {"net = /tmp", "this is no file of a net", false},
+        {"net = /dev/zero", "this is no file of a net", false},
+        {"net = " SOURCE_DIR "/variants/minishogi.ini", "this is no file of a net", false},
+    };
+    struct error error;
+    struct net *net = random_net(game("minishogi"), 16, 7);
+    CHECK(net_write(net, net_path, &error));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        struct catalogue *c = catalogue_new();
+        struct faults faults = {0};
+        struct text text = {0};
+        text_addf(&text, "[g]\ninherit = minishogi\n%s\n", cases[i].lines);
+        bool ok = catalogue_load_text(c, "test.ini", text.data, &faults);
+        CHECK_INT_CASE(ok, !cases[i].reason, cases[i].lines);
+        if (ok) {
+            const char *last = strstr(text.data, "[h]") ? "h" : "g";
+            const struct variant *v = catalogue_game(c, last, &error);
+            CHECK_INT_CASE(v && v->net, cases[i].has_net, cases[i].lines);
+        } else if (cases[i].reason) {
+            CHECK_PART(faults.text.data, cases[i].reason);
+        }
+        text_free(&text);
+        faults_free(&faults);
+        catalogue_free(c);
+    }
+    net_free(net);
+    remove(net_path);
+}
+
+static int searched(struct search *search, const struct position *pos)
+{
+    const struct search_limits limits = {.depth = 1};
+    search_start(search, pos, &limits, NULL);
+    return search_wait(search).score;
+}
+
+/* Searches use the game's net, or none, or another. */
+static void searches_use_nets(void)
+{
+    struct catalogue *c = catalogue_new();
+    struct error error;
+    struct variant *v = catalogue_compile(c, "minishogi", &error); /* a copy to change */
+    struct net *own = random_net(v, 16, 7), *other = random_net(v, 32, 8);
+    struct search *search = search_new(1, 1);
+    struct position *pos = position_new(v);
+    struct weights weights;
+    weights_of(v, &weights);
+    position_start(pos);
+    net_free(v->net);
+    v->net = NULL;
+    int without = searched(search, pos);
+    v->net = own;
+    search_clear(search);
+    CHECK_INT(searched(search, pos), without); /* games do not change while they are used */
+    search_use_nets(search, false);
+    search_clear(search);
+    CHECK_INT(searched(search, pos), without);
+    search_use_nets(search, true);
+    search_clear(search);
+    int with = searched(search, pos);
+    CHECK(with != without);
+    search_set_weights(search, v, &weights, other);
+    int fitted = searched(search, pos);
+    CHECK(fitted != with && fitted != without);
+    search_clear(search);
+    CHECK_INT(searched(search, pos), with);
+    search_free(search);
+    position_delete(pos);
+    net_free(other);
+    variant_free(v);
+    catalogue_free(c);
+}
+
 static const struct test tests[] = {
     {"sums follow the men", sums_follow_the_men},
     {"sums begin anew", sums_begin_anew},
@@ -350,6 +445,8 @@ static const struct test tests[] = {
     {"overflows are refused", overflows_are_refused},
     {"files are read back", files_are_read_back},
     {"damage is refused", damage_is_refused},
+    {"games name nets", games_name_nets},
+    {"searches use nets", searches_use_nets},
     {0, 0},
 };
 
