@@ -14,6 +14,8 @@
 
 enum { HAND_STEPS = NET_HAND + 1 };
 
+struct driving; /* of an evaluation: search/driving.h */
+
 /* Piece-square tables: numbers by man and cell that a position sums up as men come and go, for an
  * evaluation. Owned by whoever sets them. White's numbers are positive, Black's negative by
  * convention. */
@@ -28,6 +30,7 @@ struct psqt {
     int32_t defence, attack;
     int32_t tempo;         /* for the side to move; not in the sums */
     const struct net *net; /* whose hidden layer is summed too, see position_net.h; NULL for none */
+    const struct driving *driving; /* of royal pieces nearly alone; not in the sums */
 };
 
 /* What a move changes that cannot be computed back. */

@@ -25,7 +25,9 @@
     /* percent of the usual share of cells attacked around a royal piece */                        \
     ROW(ATTACK, "attack", 100, 1000, 20)                                                           \
     /* the same for its own side's men */                                                          \
-    ROW(DEFENCE, "defence", 100, 1000, 20)
+    ROW(DEFENCE, "defence", 100, 1000, 20)                                                         \
+    /* percent of what it is worth to drive a royal piece that stands nearly alone */              \
+    ROW(DRIVING, "driving", 100, 1000, 100)
 
 #define WEIGHT_TERM(term, name, usual, most, step) WEIGHT_##term,
 enum weight_term { WEIGHT_TERMS_LIST(WEIGHT_TERM) WEIGHT_TERMS };

@@ -8,6 +8,7 @@
 #include "engine/position_net.h"
 #include "engine/position_text.h"
 #include "search/chances.h"
+#include "search/driving.h"
 #include "search/pressure.h"
 #include "search/score.h"
 
@@ -305,6 +306,7 @@ struct evaluation *evaluation_new(const struct variant *variant, const struct we
         pressure_weigh(variant, &zones, weights->term[WEIGHT_ATTACK], weights->term[WEIGHT_DEFENCE],
                        &e->psqt);
         e->psqt.tempo = weights->term[WEIGHT_TEMPO];
+        e->psqt.driving = e->driving = driving_new(variant, weights->term[WEIGHT_DRIVING]);
         if (net) {
             add_net(e, net);
         }
@@ -325,6 +327,7 @@ void evaluation_free(struct evaluation *e)
         free(e->promotion[WHITE]);
         free(e->promotion[BLACK]);
         free(e->aim);
+        driving_free(e->driving);
         free(e);
     }
 }
@@ -333,6 +336,11 @@ int evaluation_of(const struct position *pos)
 {
     int side = pos->state.side;
     int score = pos->state.psqt + pos->state.pressure / (16 * PRESSURE_UNIT);
+    if (driving_may(pos)) {
+        score += score > 0   ? driving_of(pos->psqt->driving, pos, WHITE)
+                 : score < 0 ? -driving_of(pos->psqt->driving, pos, BLACK)
+                             : 0;
+    }
     score = (side == WHITE ? score : -score) + pos->psqt->tempo;
     score += position_net_value(pos);
     const int most = SCORE_MATE_BOUND - 2000;

@@ -8,6 +8,7 @@
  * - Hand: men in hand count a share, usually half, as they are worth in full once dropped.
  * - Pressure: cells around the royal pieces that men of either side attack, each with the
  *   probability that the way is free.
+ * - Driving: of a royal piece that stands nearly alone, see search/driving.h.
  * - Tempo: a constant for the side to move.
  * - A net, if the game has one: what was learnt by playing it, see engine/net.h.
  */
@@ -39,8 +40,9 @@ struct evaluation {
     /* [(cell aimed at * men + man) * words + word]: bits of the cells from which the man may attack
        that cell, whatever stands between. */
     uint64_t *aim;
-    int men;   /* (n_types + 1) * 2 */
-    int words; /* of a set of cells */
+    struct driving *driving; /* the same as in psqt */
+    int men;                 /* (n_types + 1) * 2 */
+    int words;               /* of a set of cells */
 };
 
 /* Derives the evaluation of a game with such weights, which are copied, and puts a net on top of it

@@ -202,7 +202,8 @@ static const struct key {
                 "games. Centipawns: tempo for the side to move, base for every man besides its "
                 "moves. Percent: crowd of the first men in the way, forward more for steps ahead, "
                 "place of the usual share of a better cell, promotion of its gain before the zone, "
-                "hand of a man's value, attack and defence of the usual shares near royal men"},
+                "hand of a man's value, attack and defence of the usual shares near royal men, "
+                "driving of the usual share of a royal piece nearly alone that is driven"},
     {.name = "score",
      .read = rules_read_score,
      .suffix = SUFFIX_MUST,

@@ -799,7 +799,8 @@ class Fit(Case):
             with open(f"/proc/{pid}/status", encoding="ascii") as status:
                 caught = int(re.search(r"(?m)^SigCgt:\s*(\w+)$", status.read()).group(1), 16)
 
-    TERMS = ("tempo", "base", "crowd", "forward", "place", "promotion", "hand", "attack", "defence")
+    TERMS = ("tempo", "base", "crowd", "forward", "place", "promotion", "hand", "attack", "defence",
+             "driving")
 
     def fit(self, *arguments):
         return self.done("fit", *arguments, "--nodes", 100, "--threads", 2)

@@ -63,7 +63,9 @@ static void exchanged_colours_exchange_the_score(void)
 static int worth(const char *lines, const char *position)
 {
     struct text all = {0};
-    text_addf(&all, "weight.tempo = 0\nweight.attack = 0\nweight.defence = 0\n%s", lines);
+    text_addf(&all,
+              "weight.tempo = 0\nweight.attack = 0\nweight.defence = 0\nweight.driving = 0\n%s",
+              lines);
     int out = score(all.data, position);
     text_free(&all);
     return out;
@@ -134,7 +136,8 @@ static void promotion_is_promised(void)
 static void attack_and_defence_count_near_the_royal_men(void)
 {
     static const char near_black[] = "2k2/5/1R3/5/2K2[] w", near_white[] = "2k2/5/5/3R1/2K2[] w";
-    static const char rest[] = "weight.tempo = 0\nweight.place = 0\nvalue.R = 500\n";
+    static const char rest[] =
+        "weight.tempo = 0\nweight.place = 0\nweight.driving = 0\nvalue.R = 500\n";
     struct text none = {0}, attack = {0}, defence = {0};
     text_addf(&none, "%sweight.attack = 0\nweight.defence = 0", rest);
     text_addf(&attack, "%sweight.attack = 100\nweight.defence = 0", rest);
