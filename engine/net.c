@@ -217,24 +217,32 @@ static void unfold(struct net *net)
     }
 }
 
-/* The largest that a sum can become: on each cell stands the man that adds most or none, in hand
+/* The largest that the sums can become: on each cell stands the man that adds most or none, in hand
  * are all that add. Whatever is left out, it is no more. */
-static int32_t largest_sum(const struct net *net, int unit)
+static void find_largest(const struct net *net, int32_t *sum)
 {
-    int32_t sum = abs(net->start[unit]);
-    size_t step = (size_t)net->shape.hidden * 2;
+    size_t size = (size_t)net->shape.hidden * 2;
+    int32_t most[2 * NET_HIDDEN_MAX];
+    for (size_t i = 0; i < size; i++) {
+        sum[i] = abs(net->start[i]);
+    }
     for (int cell = 0; cell < net->n_cells; cell++) {
-        int most = 0;
+        memset(most, 0, sizeof most);
         for (int man = 2; man < (net->n_types + 1) * 2; man++) {
-            int by = abs(net->row[net_row(net, (man_t)man, (cell_t)cell) * step + (size_t)unit]);
-            most = by > most ? by : most;
+            const int16_t *row = net->row + net_row(net, (man_t)man, (cell_t)cell) * size;
+            for (size_t i = 0; i < size; i++) {
+                most[i] = abs(row[i]) > most[i] ? abs(row[i]) : most[i];
+            }
         }
-        sum += most;
+        for (size_t i = 0; i < size; i++) {
+            sum[i] += most[i];
+        }
     }
-    for (size_t row = net_row_in_hand(net, WHITE, 1, 0); row < net_rows(net); row++) {
-        sum += abs(net->row[row * step + (size_t)unit]);
+    for (size_t n = net_row_in_hand(net, WHITE, 1, 0); n < net_rows(net); n++) {
+        for (size_t i = 0; i < size; i++) {
+            sum[i] += abs(net->row[n * size + i]);
+        }
     }
-    return sum;
 }
 
 bool net_settle(struct net *net, struct error *error)
@@ -246,12 +254,13 @@ bool net_settle(struct net *net, struct error *error)
                              net->clip[unit], NET_CLIP_MAX);
         }
     }
+    int32_t largest[2 * NET_HIDDEN_MAX];
     unfold(net);
+    find_largest(net, largest);
     for (int i = 0; i < 2 * net->shape.hidden; i++) {
-        int32_t sum = largest_sum(net, i);
-        if (sum > INT16_MAX) {
+        if (largest[i] > INT16_MAX) {
             return error_set(error, "the sums of unit %d may reach %d: allowed are %d",
-                             i % net->shape.hidden % net->n_units + 1, sum, INT16_MAX);
+                             i % net->shape.hidden % net->n_units + 1, largest[i], INT16_MAX);
         }
         most += abs(net->clips[i] * net->weighs[i]);
     }
