@@ -1,4 +1,8 @@
 # What `cmake --install` puts where, and the Debian package that `cpack` makes of it.
+if(WIN32)
+  include(${CMAKE_CURRENT_LIST_DIR}/install_windows.cmake)
+  return()
+endif()
 include(GNUInstallDirs)
 
 # Debian keeps games, chess engines and XBoard among them, in /usr/games and /usr/local/games; both

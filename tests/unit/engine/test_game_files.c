@@ -1,11 +1,8 @@
 /* Game files: every fault has its line, its key and a reason, all are found in one run, and a file
  * with faults loads nothing. */
-#define _POSIX_C_SOURCE 200809L
-#include <malloc.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 #include "base/clock.h"
 #include "base/memory.h"
@@ -494,27 +491,6 @@ static void limits(void)
     }
 }
 
-/* A game takes its memory when it is asked for, and what it inherits is not copied. */
-static void games_that_nobody_plays(void)
-{
-    struct catalogue *c = catalogue_new();
-    struct text text = {0};
-    struct error error = {""};
-    bool ok;
-    for (int i = 0; i < 200; i++) {
-        text_addf(&text, "[g%d]\ninherit = chess\n", i);
-    }
-    struct mallinfo2 before = mallinfo2();
-    char *faults = load(c, text.data, &ok);
-    struct mallinfo2 after = mallinfo2();
-    CHECK_TEXT(faults, "");
-    CHECK(after.uordblks - before.uordblks < 200 * 1000);
-    CHECK(catalogue_game(c, "g199", &error) != NULL);
-    free(faults);
-    text_free(&text);
-    catalogue_free(c);
-}
-
 static void inheritance(void)
 {
     struct catalogue *c = catalogue_new();
@@ -587,16 +563,6 @@ static void files(void)
     CHECK_PART(faults.text.data, "/no/such/file.ini:0: file: No such file");
     CHECK(!catalogue_load(c, "/", &faults));
     CHECK_INT(faults.n, 2);
-    CHECK(!catalogue_load(c, "/dev/null", &faults));
-    CHECK_PART(faults.text.data, "/dev/null:1: file: there is no [game] in it");
-    CHECK(!catalogue_load(c, "/dev/zero", &faults));
-    CHECK_PART(faults.text.data, "/dev/zero:0: file: larger than 4194304 bytes");
-    remove("pipe.ini");
-    if (CHECK(mkfifo("pipe.ini", 0600) == 0)) {
-        CHECK(!catalogue_load(c, "pipe.ini", &faults)); /* nobody writes, and it ends */
-        CHECK_PART(faults.text.data, "pipe.ini:0: file: nothing comes from it");
-        remove("pipe.ini");
-    }
     FILE *out = fopen("not-text.ini", "wb");
     if (CHECK(out != NULL)) {
         fwrite(TINY "\0x", 1, sizeof TINY + 1, out);
@@ -766,7 +732,6 @@ static const struct test tests[] = {
     {"continued values", continued_values},
     {"a long start", a_long_start},
     {"limits", limits},
-    {"games that nobody plays", games_that_nobody_plays},
     {"inheritance", inheritance},
     {"replacing a game", replacing_a_game},
     {"files", files},
