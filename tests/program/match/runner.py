@@ -540,7 +540,9 @@ def parts(case):
         def bare(path):
             text = re.sub(rb"\{[^}]*\}|\[Match.*\]\n|\s+", b" ", read(path))
             return sorted(re.split(rb"(?=\[Event )", re.sub(rb" +", b" ", text)))
-        require(bare("all.pgn") == bare("whole.pgn"), "the same games")
+        apart, whole = bare("all.pgn"), bare("whole.pgn")
+        require(apart == whole, "the same games", [game for game in apart + whole
+                                                   if (game in apart) != (game in whole)])
         require(rounds("all.pgn") == list(range(1, n + 1)), "in order")
         status, out, err = case.match(*options, "--pgn", "all.pgn", "--resume", engines=engines)
         require(status == 0 and "%d of %d games of %s, %d of them" % (n, n, GAME, n) in out,
