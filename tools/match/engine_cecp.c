@@ -6,6 +6,7 @@
 
 #include "base/clock.h"
 #include "base/memory.h"
+#include "base/run_delay.h"
 #include "base/text.h"
 #include "tools/match/engine_client.h"
 
@@ -159,17 +160,32 @@ static bool send_settings(struct engine *engine)
     return settle(engine, true);
 }
 
+/* Until when features may come. Time in which the engine was given no processor does not count. */
+static int64_t features_due(const struct engine *engine, int64_t begin_ms, bool announced)
+{
+    int64_t wait_ms = engine->grace_ms;
+    if (!announced && engine->grace_ms > FEATURES_MS) {
+        struct run_times before = {.n = 0}, now;
+        run_times_read(engine->process.child, &now);
+        wait_ms = FEATURES_MS + run_delay_ms(&before, &now, clock_ms() - begin_ms);
+        wait_ms = wait_ms < engine->grace_ms ? wait_ms : engine->grace_ms;
+    }
+    return begin_ms + wait_ms;
+}
+
 static bool cecp_greet(struct engine *engine)
 {
+    int64_t begin = clock_ms();
     engine_send(engine, "xboard");
     engine_send(engine, "protover 2");
-    int64_t begin = clock_ms();
     int done = -1;
     while (done != 1) {
-        int64_t wait = done == 0 || engine->grace_ms < FEATURES_MS ? engine->grace_ms : FEATURES_MS;
-        char *line = engine_line(engine, begin + wait);
+        char *line = engine_line(engine, features_due(engine, begin, done == 0));
         if (!line && engine->fault == ENGINE_STALLED && done != 0) {
             engine->fault = ENGINE_OK;
+            if (features_due(engine, begin, false) > clock_ms()) {
+                continue;
+            }
             break;
         }
         if (!line) {
