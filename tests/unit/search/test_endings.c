@@ -224,7 +224,8 @@ static void won(const struct ending *endings, size_t n, int each)
     }
 }
 
-/* Before royal pieces were driven, half of these were drawn by the move count. */
+/* Before royal pieces were driven, KBN, the crooked board's Double Rhino and the three Queens were
+ * drawn by the move count from some or all of their positions. */
 static void large_boards(void)
 {
     static const struct ending endings[] = {
