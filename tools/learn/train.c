@@ -29,7 +29,6 @@ struct share {
     const struct model *model;
     const uint32_t *order;
     size_t n;
-    uint64_t seed; /* for mirrors */
     struct gradient gradient;
     pthread_t thread;
     bool started;
@@ -53,8 +52,7 @@ static void *learn_share(void *user)
     struct share *share = user;
     const struct model *m = share->model;
     for (size_t i = 0; i < share->n; i++) {
-        int mirror = m->n_mirrors ? (int)random_below(&share->seed, (uint64_t)m->n_mirrors) : 0;
-        model_learn(m, &m->samples->sample[share->order[i]], mirror, &share->gradient);
+        model_learn(m, &m->samples->sample[share->order[i]], &share->gradient);
     }
     return NULL;
 }
@@ -97,7 +95,6 @@ static void step(struct training *t, size_t begin, size_t end)
         size_t from = begin + n * i / threads, to = begin + n * (i + 1) / threads;
         share->order = t->order + from;
         share->n = to - from;
-        share->seed = random_next(&t->seed);
         share->started = i > 0 && pthread_create(&share->thread, NULL, learn_share, share) == 0;
     }
     for (size_t i = 0; i < threads; i++) {
@@ -124,7 +121,7 @@ static void check(const struct training *t, struct train_progress *progress)
     double sum[4] = {0};
     for (size_t i = t->n_learn; i < t->samples->n; i++) {
         const struct sample *s = &t->samples->sample[t->order[i]];
-        double chance = 1 / (1 + exp(-model_value(m, s, 0)));
+        double chance = 1 / (1 + exp(-model_value(m, s)));
         double derived = model_chance(m, s->value);
         sum[0] += loss_of(chance, model_target(m, s));
         sum[1] += loss_of(derived, model_target(m, s));
@@ -215,7 +212,7 @@ static void begin(struct training *t, double scale)
     const struct train_options *o = t->options;
     size_t threads = (size_t)o->threads;
     t->seed = o->seed;
-    t->model = model_new(t->samples, t->net, scale, o->lambda, o->mirror, &t->seed);
+    t->model = model_new(t->samples, t->net, scale, o->lambda, &t->seed);
     t->sum = memory_new(t->model->n_params, sizeof *t->sum);
     t->share = memory_new(threads, sizeof *t->share);
     for (size_t i = 0; i < threads; i++) {

@@ -14,8 +14,6 @@ struct train_options {
     double decay;  /* of the weights, a share of the rate */
     int batch;     /* positions of a step; 0: by the board */
     struct net_shape shape;
-    bool mirror;   /* each position is seen in a mirror of the game by chance, where its units have
-                      none built in */
     bool no_tempo; /* what the side to move gains stays as it is derived */
     uint64_t seed; /* with one thread the same seed makes the same net */
     int threads;

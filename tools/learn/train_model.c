@@ -55,16 +55,7 @@ static int sources_of(const struct model *m, uint32_t row, int each)
     return row < (uint32_t)(m->net->n_types * 2 * m->net->n_cells) ? each : 1;
 }
 
-static void note_mirrors(struct model *m, man_t man, int cell, int in_hand, uint32_t row)
-{
-    (void)in_hand;
-    for (int i = 0; i < m->n_mirrors; i++) {
-        const cell_t *image = m->net->image[i];
-        m->mirror[i][row] = cell < 0 ? row : net_row(m->net, man, image[cell]);
-    }
-}
-
-static void make_maps(struct model *m, bool mirror)
+static void make_maps(struct model *m)
 {
     const struct net *net = m->net;
     m->table_each = net->table_places.each;
@@ -73,11 +64,6 @@ static void make_maps(struct model *m, bool mirror)
     m->row_from =
         memory_new(m->n_rows * (size_t)(m->row_each * net->n_images), sizeof *m->row_from);
     each_row(m, note_sources);
-    m->n_mirrors = mirror ? net->n_images : 0;
-    for (int i = 0; i < m->n_mirrors; i++) {
-        m->mirror[i] = memory_new(m->n_rows, sizeof *m->mirror[i]);
-    }
-    each_row(m, note_mirrors);
 }
 
 static float small(uint64_t *seed, double most)
@@ -86,7 +72,7 @@ static float small(uint64_t *seed, double most)
 }
 
 struct model *model_new(const struct samples *samples, const struct net *net, double scale,
-                        double lambda, bool mirror, uint64_t *seed)
+                        double lambda, uint64_t *seed)
 {
     struct model *m = memory_new(1, sizeof *m);
     size_t units = (size_t)net->n_units;
@@ -105,7 +91,7 @@ struct model *model_new(const struct samples *samples, const struct net *net, do
     m->square = memory_new(m->n_params, sizeof *m->square);
     m->row = memory_new(m->n_rows * (size_t)net->shape.hidden + 1, sizeof *m->row);
     m->table = memory_new(m->n_rows, sizeof *m->table);
-    make_maps(m, mirror);
+    make_maps(m);
     for (size_t i = m->weight; i < m->tempo; i++) {
         m->param[i] = i >= m->bias && i < m->output ? 0.3F : small(seed, 0.1);
     }
@@ -122,9 +108,6 @@ void model_free(struct model *m)
     free(m->table);
     free(m->row_from);
     free(m->table_from);
-    for (int i = 0; i < NET_IMAGES; i++) {
-        free(m->mirror[i]);
-    }
     free(m);
 }
 
@@ -193,8 +176,7 @@ double model_target(const struct model *m, const struct sample *s)
 }
 
 /* The sums of both views, and what table and rules say. */
-static double sum_up(const struct model *m, const struct sample *s, int mirror,
-                     float sum[2][NET_HIDDEN_MAX])
+static double sum_up(const struct model *m, const struct sample *s, float sum[2][NET_HIDDEN_MAX])
 {
     size_t hidden = (size_t)m->net->shape.hidden;
     const uint32_t *row = m->samples->row + s->row, *opposite = m->samples->opposite;
@@ -202,7 +184,7 @@ static double sum_up(const struct model *m, const struct sample *s, int mirror,
     memcpy(sum[0], m->bias_of, hidden * sizeof(float));
     memcpy(sum[1], m->bias_of, hidden * sizeof(float));
     for (int i = 0; i < s->n; i++) {
-        uint32_t own = mirror ? m->mirror[mirror][row[i]] : row[i];
+        uint32_t own = row[i];
         const float *a = m->row + own * hidden, *b = m->row + opposite[own] * hidden;
         linear += m->table[own];
         for (size_t j = 0; j < hidden; j += NET_HIDDEN_STEP) {
@@ -231,19 +213,19 @@ static double weigh(const struct model *m, float sum[2][NET_HIDDEN_MAX])
     return (double)total;
 }
 
-double model_value(const struct model *m, const struct sample *s, int mirror)
+double model_value(const struct model *m, const struct sample *s)
 {
     float sum[2][NET_HIDDEN_MAX];
-    double linear = sum_up(m, s, mirror, sum);
+    double linear = sum_up(m, s, sum);
     return linear + weigh(m, sum);
 }
 
-void model_learn(const struct model *m, const struct sample *s, int mirror, struct gradient *g)
+void model_learn(const struct model *m, const struct sample *s, struct gradient *g)
 {
     size_t hidden = (size_t)m->net->shape.hidden;
     const uint32_t *row = m->samples->row + s->row, *opposite = m->samples->opposite;
     float sum[2][NET_HIDDEN_MAX], by[2][NET_HIDDEN_MAX];
-    double linear = sum_up(m, s, mirror, sum), target = model_target(m, s);
+    double linear = sum_up(m, s, sum), target = model_target(m, s);
     double chance = 1 / (1 + exp(-(linear + weigh(m, sum))));
     float error = (float)(chance - target);
     g->loss -= target * log(chance + 1e-12) + (1 - target) * log(1 - chance + 1e-12);
@@ -257,7 +239,7 @@ void model_learn(const struct model *m, const struct sample *s, int mirror, stru
         }
     }
     for (int i = 0; i < s->n; i++) {
-        uint32_t own = mirror ? m->mirror[mirror][row[i]] : row[i], other = opposite[own];
+        uint32_t own = row[i], other = opposite[own];
         float *a = g->row + own * hidden, *b = g->row + other * hidden;
         g->table[own] += error;
         g->touched[own] = g->touched[other] = 1;

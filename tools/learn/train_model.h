@@ -25,8 +25,6 @@ struct model {
     uint32_t *row_from;   /* [(row * images + image) * each + i]: for the first unit */
     uint32_t *table_from; /* [row * each + i] */
     int row_each, table_each;
-    int n_mirrors;
-    uint32_t *mirror[NET_IMAGES]; /* by row: its image, for seeing samples in a mirror */
 };
 
 /* What one thread sums up. */
@@ -38,10 +36,9 @@ struct gradient {
 };
 
 /* Parameters at random, small; the table is 0. @net outlives it. @scale is what centipawns multiply
- * the odds by e, @lambda the share of scores in the target; @mirror makes the maps for seeing
- * samples in the net's mirrors. */
+ * the odds by e, @lambda the share of scores in the target. */
 struct model *model_new(const struct samples *samples, const struct net *net, double scale,
-                        double lambda, bool mirror, uint64_t *seed);
+                        double lambda, uint64_t *seed);
 void model_free(struct model *model);
 
 void gradient_init(struct gradient *gradient, const struct model *model);
@@ -56,12 +53,11 @@ double model_chance(const struct model *model, double centipawns);
 /* What a sample should be worth: a mixture of its score and its result. */
 double model_target(const struct model *model, const struct sample *sample);
 
-/* What the model says of a sample seen in a mirror (0: as it is), as odds. */
-double model_value(const struct model *model, const struct sample *sample, int mirror);
+/* What the model says of a sample, as the logarithm of the odds. */
+double model_value(const struct model *model, const struct sample *sample);
 
 /* Adds to a gradient what a sample asks for. */
-void model_learn(const struct model *model, const struct sample *sample, int mirror,
-                 struct gradient *gradient);
+void model_learn(const struct model *model, const struct sample *sample, struct gradient *gradient);
 
 /* Adds a thread's gradient to @sum, by parameter, and makes it 0. */
 void model_collect(const struct model *model, struct gradient *gradient, float *sum);

@@ -234,7 +234,6 @@ static void seeds_decide(void)
     for (int i = 0; i < 4; i++) { /* the same twice, another seed, two threads */
         options.seed = i == 2 ? 7 : 1;
         options.threads = i == 3 ? 2 : 1;
-        options.mirror = i < 3;
         struct net *net = train_quietly(&f, &options, &last);
         bytes[i] = net_write_bytes(net, &size[i]);
         net_free(net);
