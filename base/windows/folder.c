@@ -1,8 +1,10 @@
 #include "base/folder.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/file.h"
 #include "base/memory.h"
 #include "base/program.h"
 #include "base/windows/wide.h"
@@ -54,6 +56,18 @@ bool folder_read(struct folder *folder, const char *path, const char *ending)
         qsort(folder->name, folder->n, sizeof *folder->name, compare);
     }
     return whole;
+}
+
+bool folder_make(const char *path)
+{
+    wchar_t *name = wide_new(path);
+    bool made = CreateDirectoryW(name, NULL) || wide_fail();
+    free(name);
+    if (!made && errno == EEXIST) {
+        made = file_kind(path) == FILE_FOLDER;
+        errno = made ? errno : ENOTDIR;
+    }
+    return made;
 }
 
 bool folder_of_settings(struct text *out)

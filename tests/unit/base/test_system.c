@@ -184,6 +184,10 @@ static void folders(void)
         CHECK(file_remove(names[i]));
     }
     CHECK(file_remove(".hidden.weltgeist"));
+    CHECK(folder_make(".") && !folder_make("weltgeist test none/folder"));
+    put(name, "", 0);
+    CHECK(!folder_make(name) && errno == ENOTDIR);
+    CHECK(file_remove(name));
     CHECK(!folder_read(&folder, "weltgeist test none", ".ini") && errno == ENOENT);
     CHECK_INT((int64_t)folder.n, 0);
 }
