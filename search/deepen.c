@@ -5,11 +5,7 @@
 #include "search/root.h"
 #include "search/tree.h"
 
-enum {
-    ASPIRATION_DEPTH = 4,
-    ASPIRATION_PERCENT = 35, /* half width of the first window, of the game's unit */
-    REPORT_BOUNDS_MS = 2000  /* news of failed windows only in long searches */
-};
+enum { REPORT_BOUNDS_MS = 2000 }; /* news of failed windows only in long searches */
 
 void deepen_report(const struct worker *w, const struct root_move *root, int line, int depth,
                    enum search_bound bound)
@@ -42,10 +38,11 @@ static void report(const struct worker *w, size_t line, int depth, enum search_b
 /* One line of one iteration, in a window around the last score that widens as needed. */
 static void search_line(struct worker *w, int depth)
 {
-    int delta = 1 + w->evaluation->unit * ASPIRATION_PERCENT / 100;
+    const struct parameters *p = w->parameters;
+    int delta = 1 + w->evaluation->unit * p->aspiration_margin / 100;
     int previous = w->root[w->line].previous;
     int alpha = -SCORE_INFINITE, beta = SCORE_INFINITE;
-    if (depth >= ASPIRATION_DEPTH && !score_is_mate(previous)) {
+    if (depth >= p->aspiration_depth && !score_is_mate(previous)) {
         alpha = previous - delta;
         beta = previous + delta;
     }
@@ -64,7 +61,7 @@ static void search_line(struct worker *w, int depth)
         if (timing_elapsed(&w->shared->timing) >= REPORT_BOUNDS_MS) {
             report(w, w->line, depth, score <= alpha ? BOUND_UPPER : BOUND_LOWER);
         }
-        delta *= 3;
+        delta = delta * p->aspiration_wider / 100 + 1;
         if (score <= alpha) {
             w->soft_percent = 0; /* the best move is in trouble: look for another */
             alpha = score - delta > -SCORE_MATE_BOUND ? score - delta : -SCORE_INFINITE;
@@ -110,6 +107,17 @@ static void set_patience(struct worker *w, int stable)
     w->soft_percent = late ? percent : percent * WITHIN;
 }
 
+/* Whether a helper leaves this iteration out, so that some threads run ahead of the first and
+ * others go with it: neighbours look at other depths at any time. */
+static bool leaves_out(const struct worker *w, int depth)
+{
+    static const int size[] = {1, 1, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3};
+    static const int phase[] = {0, 1, 0, 1, 2, 3, 0, 1, 2, 3, 4, 5};
+    enum { PATTERNS = sizeof size / sizeof *size };
+    int pattern = (w->id - 1) % PATTERNS;
+    return w->id > 0 && depth > 1 && (depth + phase[pattern]) / size[pattern] % 2 != 0;
+}
+
 void deepen(struct worker *w)
 {
     struct shared *s = w->shared;
@@ -120,6 +128,9 @@ void deepen(struct worker *w)
     int stable = 0;
     move_t last = MOVE_NONE;
     for (int depth = 1; depth <= most && w->n_root && !tree_stopped(w); depth++) {
+        if (leaves_out(w, depth)) {
+            continue;
+        }
         w->root_depth = depth;
         for (size_t i = 0; i < w->n_root; i++) {
             w->root[i].previous = w->root[i].score;

@@ -7,9 +7,10 @@
 
 static const size_t CONTINUATIONS = (size_t)1 << CONTINUATION_BITS;
 
-void history_reset(struct history *h)
+void history_reset(struct history *h, int back)
 {
-    *h = (struct history){.continuation = memory_new(CONTINUATIONS, sizeof *h->continuation)};
+    *h = (struct history){.back = back,
+                          .continuation = memory_new(CONTINUATIONS, sizeof *h->continuation)};
 }
 
 void history_free(struct history *h)
@@ -80,7 +81,7 @@ int history_score(const struct history *h, const struct frame *frame, const stru
 {
     man_t man = move_man(pos, move);
     int score = h->quiet[index_of(h, man, move)];
-    for (int back = 1; back <= 2; back++) {
+    for (int back = 1; back <= h->back; back++) {
         if (frame[-back].move != MOVE_NONE) {
             score += *continuation_entry(h, frame, back, man, move_to(move));
         }
@@ -107,33 +108,32 @@ static void teach(int16_t *entry, int bonus)
     *entry = (int16_t)(*entry + bonus - *entry * abs(bonus) / HISTORY_MAX);
 }
 
-static void teach_quiet(struct history *h, const struct frame *frame, const struct position *pos,
-                        move_t move, int bonus)
+int history_bonus(const struct parameters *p, int depth)
+{
+    int bonus = depth * depth * p->history_square + depth * p->history_linear;
+    return bonus > p->history_most ? p->history_most : bonus;
+}
+
+void history_teach_quiet(struct history *h, const struct frame *frame, const struct position *pos,
+                         move_t move, int bonus)
 {
     man_t man = move_man(pos, move);
     teach(&h->quiet[index_of(h, man, move)], bonus);
-    for (int back = 1; back <= 2; back++) {
+    for (int back = 1; back <= h->back; back++) {
         if (frame[-back].move != MOVE_NONE) {
             teach(continuation_entry(h, frame, back, man, move_to(move)), bonus);
         }
     }
 }
 
-void history_teach_cutoff(struct history *h, struct frame *frame, const struct position *pos,
-                          int depth, move_t move, const move_t *failed, int n_failed)
+void history_teach_refutation(struct history *h, struct frame *frame, move_t move)
 {
-    int bonus = depth * depth * 16 + 32 * depth;
-    bonus = bonus > 1600 ? 1600 : bonus;
     if (frame->killer[0] != move) {
         frame->killer[1] = frame->killer[0];
         frame->killer[0] = move;
     }
     if (frame[-1].move != MOVE_NONE) {
         h->counter[index_of(h, frame[-1].man, frame[-1].move)] = move;
-    }
-    teach_quiet(h, frame, pos, move, bonus);
-    for (int i = 0; i < n_failed; i++) {
-        teach_quiet(h, frame, pos, failed[i], -bonus);
     }
 }
 

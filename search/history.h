@@ -6,6 +6,7 @@
 #define WELTGEIST_SEARCH_HISTORY_H
 
 #include "search/frame.h"
+#include "search/parameters.h"
 
 enum {
     HISTORY_MAX = 16384,
@@ -13,6 +14,7 @@ enum {
 };
 
 struct history {
+    int back;           /* plies that `continuation` looks back */
     size_t cells, size; /* of the board; entries of each table but `continuation` */
     int16_t *quiet;     /* [man * cells + to] */
     int16_t *capture;
@@ -20,7 +22,7 @@ struct history {
     move_t *counter;       /* [man * cells + to] of the move before */
 };
 
-void history_reset(struct history *history);
+void history_reset(struct history *history, int back);
 void history_free(struct history *history);
 
 /* Makes the tables for a game; what they held is forgotten. */
@@ -43,10 +45,15 @@ int history_capture_score(const struct history *history, const struct position *
 /* The answer that refuted the move before; MOVE_NONE if there is none. */
 move_t history_counter(const struct history *history, const struct frame *frame);
 
-/* Teaches that a quiet move caused a cutoff at @depth, and that the quiet moves before it did not:
- * histories, killers and counter-moves. */
-void history_teach_cutoff(struct history *history, struct frame *frame, const struct position *pos,
-                          int depth, move_t move, const move_t *failed, int n_failed);
+/* What a cutoff at @depth teaches. */
+int history_bonus(const struct parameters *parameters, int depth);
+
+/* Teaches that a quiet move was good (@bonus > 0) or bad. */
+void history_teach_quiet(struct history *history, const struct frame *frame,
+                         const struct position *pos, move_t move, int bonus);
+
+/* Notes a quiet move that caused a cutoff as killer and counter-move. */
+void history_teach_refutation(struct history *history, struct frame *frame, move_t move);
 
 /* Teaches that a capture was good (@bonus > 0) or bad. */
 void history_teach_capture(struct history *history, const struct position *pos, move_t move,

@@ -1,17 +1,9 @@
 /* The tree: principal-variation search. */
 #include "search/node.h"
 
-#include <assert.h>
-#include <math.h>
-#include <string.h>
-
-#include "search/checks.h"
-#include "search/picker.h"
+#include "search/prune.h"
 #include "search/quiesce.h"
-#include "search/see.h"
 #include "search/tree.h"
-
-enum { NULL_DEPTH = 3, SINGULAR_DEPTH = 7 };
 
 /* Searches the position after a move. A side that moves twice (at the end of the setup phase) keeps
  * its window. */
@@ -24,23 +16,35 @@ static int child(struct worker *w, int ply, int depth, int alpha, int beta, bool
     return -node_search(w, ply + 1, depth, -beta, -alpha, cut);
 }
 
-/* A null move: if even passing holds beta, the position is good enough. */
-static bool null_move_cuts(struct worker *w, int ply, int depth, int beta, int evaluation)
+/* Not two null moves in a row, nor with so few men that passing would be best. */
+static bool null_move_allowed(const struct node *n, int depth)
 {
-    struct position *pos = &w->pos;
-    struct frame *frame = worker_frame(w, ply);
-    int over = (evaluation - beta) / (2 * w->evaluation->unit);
-    int reduced = depth - 3 - depth / 4 - (over > 3 ? 3 : over);
-    frame->move = MOVE_NONE;
-    frame->continuation = 0;
-    position_pass(pos);
+    struct worker *w = n->w;
+    return depth >= w->parameters->null_depth && n->evaluation >= n->beta &&
+           n->ply >= w->null_min_ply && worker_frame(w, n->ply - 1)->move != MOVE_NONE &&
+           w->pos.n_men[w->pos.state.side] > 2;
+}
+
+/* A null move: if even passing holds beta, the position is good enough. */
+static bool null_move_cuts(const struct node *n, int depth)
+{
+    struct worker *w = n->w;
+    const struct parameters *p = w->parameters;
+    int beta = n->beta, ply = n->ply;
+    if (!null_move_allowed(n, depth)) {
+        return false;
+    }
+    int over = (n->evaluation - beta) * 100 / (p->null_margin * w->evaluation->unit);
+    over = over > p->null_most ? p->null_most : over;
+    int reduced = depth - p->null_base - depth * p->null_share / 100 - over;
+    tree_pass(w, ply);
     int score = reduced <= 0 ? -quiesce(w, ply + 1, 0, -beta, -beta + 1)
                              : -node_search(w, ply + 1, reduced, -beta, -beta + 1, false);
-    position_unmake(pos);
+    position_unmake(&w->pos);
     if (tree_stopped(w) || score < beta) {
         return false;
     }
-    if (depth < 12 || w->null_min_ply > ply) {
+    if (depth < p->null_verify || w->null_min_ply > ply) {
         return true;
     }
     /* Deep cuts are verified without null moves, against zugzwang. */
@@ -49,109 +53,6 @@ static bool null_move_cuts(struct worker *w, int ply, int depth, int beta, int e
     score = node_search(w, ply, reduced > 0 ? reduced : 1, beta - 1, beta, false);
     w->null_min_ply = old;
     return score >= beta;
-}
-
-/* Quiet moves searched at a shallow depth; the wider the game, the more. */
-static int quiet_limit(const struct worker *w, int depth, bool improving)
-{
-    int limit = 4 + depth * depth * (improving ? 2 : 1);
-    return limit + (int)(limit * log2(1.0 + (double)w->n_root / 64.0) / 2.0);
-}
-
-static int reduction(int depth, int number, bool pv, bool cut, bool improving, int history)
-{
-    double r = 0.4 + log((double)depth) * log((double)number) / 2.1;
-    r += (cut ? 0.8 : 0) - (pv ? 0.8 : 0) + (improving ? 0 : 0.4) - history / 9000.0;
-    return (int)r;
-}
-
-/* What the move loop of a node works with. */
-struct node {
-    struct worker *w;
-    int ply, depth, alpha, beta;
-    bool pv, cut, improving;
-    int evaluation;
-    struct safety safety;
-    int number, n_quiets;
-    move_t quiets[64];
-};
-
-/* Reverse futility pruning: the position is so good that a shallow search will not change it. */
-static bool reverse_futility_cuts(const struct node *n, int depth)
-{
-    int unit = n->w->evaluation->unit;
-    return depth <= 7 && n->evaluation - unit * (depth - n->improving) * 9 / 10 >= n->beta;
-}
-
-/* Razoring: the position is so bad that only captures can help; *@score is then what they give. */
-static bool razoring_cuts(const struct node *n, int depth, int *score)
-{
-    int unit = n->w->evaluation->unit;
-    if (depth > 2 || n->evaluation + unit * 3 * depth > n->alpha) {
-        return false;
-    }
-    *score = quiesce(n->w, n->ply, 0, n->alpha, n->beta);
-    return *score <= n->alpha || tree_stopped(n->w);
-}
-
-/* Not two null moves in a row, nor with so few men that passing would be best. */
-static bool null_move_allowed(const struct node *n, int depth)
-{
-    struct worker *w = n->w;
-    return depth >= NULL_DEPTH && n->evaluation >= n->beta && n->ply >= w->null_min_ply &&
-           worker_frame(w, n->ply - 1)->move != MOVE_NONE && w->pos.n_men[w->pos.state.side] > 2;
-}
-
-/* Late-move pruning: after so many quiet moves none is worth a search. */
-static bool late_move_pruned(const struct node *n)
-{
-    return n->depth <= 8 && n->number >= quiet_limit(n->w, n->depth, n->improving);
-}
-
-/* Futility pruning: the position is so bad that no quiet move brings it back to alpha. */
-static bool futility_pruned(const struct node *n, int history)
-{
-    int unit = n->w->evaluation->unit;
-    return n->depth <= 6 && n->evaluation + unit * (1 + n->depth) + history / 64 <= n->alpha;
-}
-
-/* History pruning: the move was bad wherever it was tried. */
-static bool history_pruned(const struct node *n, int history)
-{
-    return n->depth <= 4 && history < -3000 * n->depth;
-}
-
-/* Exchange pruning: the move loses material, more than @margin. */
-static bool exchange_pruned(const struct node *n, move_t move, int margin)
-{
-    const struct worker *w = n->w;
-    return n->depth <= 6 && !see_at_least(w->evaluation, &w->pos, move, -margin);
-}
-
-/* Whether a late move can be left out unseen. */
-static bool pruned(struct node *n, struct picker *picker, move_t move, bool capture)
-{
-    struct worker *w = n->w;
-    int margin = w->evaluation->unit * n->depth;
-    if (w->pos.state.in_check || n->number == 0 || n->alpha <= -SCORE_MATE_BOUND) {
-        return false;
-    }
-    if (capture) {
-        return exchange_pruned(n, move, margin);
-    }
-    if (move_kind(move) == MOVE_PROMOTION) {
-        return false;
-    }
-    if (gives_direct_check(w->evaluation, &w->pos, move)) {
-        return exchange_pruned(n, move, margin);
-    }
-    if (late_move_pruned(n)) {
-        picker->checks_only = true;
-        return true;
-    }
-    int history = history_score(&w->history, worker_frame(w, n->ply), &w->pos, move);
-    return futility_pruned(n, history) || history_pruned(n, history) ||
-           exchange_pruned(n, move, margin / 2);
 }
 
 int node_search_move(struct worker *w, int ply, const struct attempt *a)
@@ -172,35 +73,37 @@ int node_search_move(struct worker *w, int ply, const struct attempt *a)
 /* Searches the move just made. */
 static int search_move(struct node *n, int extension, bool capture, int history)
 {
-    bool checks = n->w->pos.state.in_check;
+    const struct parameters *p = n->w->parameters;
     struct attempt attempt = {.depth = n->depth - 1 + extension,
                               .alpha = n->alpha,
                               .beta = n->beta,
                               .first = n->number == 1,
                               .pv = n->pv,
                               .cut = n->cut};
-    if (!attempt.first && n->depth >= 3 && n->number > 2 + n->pv && !(capture && n->number < 6)) {
+    if (!attempt.first && n->depth >= 3 && n->number >= p->lmr_number + n->pv &&
+        !(capture && n->number < 2 * p->lmr_number)) {
         int most = attempt.depth > 1 ? attempt.depth - 1 : 0;
-        int r =
-            reduction(n->depth, n->number, n->pv, n->cut, n->improving, history) - checks - capture;
+        int r = late_move_reduction(n, capture, n->w->pos.state.in_check, history) / 100;
         attempt.reduction = r < 0 ? 0 : r > most ? most : r;
     }
     return node_search_move(n->w, n->ply, &attempt);
 }
 
-/* 1 if no other move comes near the hash move; 0 otherwise; *@cut_score is set if several moves
+/* 1 if no other move comes near the hash move; 0 otherwise; *@multi_cut is set if several moves
  * beat beta. */
 static int singular(struct node *n, const struct tt_hit *hit, bool *multi_cut)
 {
     struct worker *w = n->w;
+    const struct parameters *p = w->parameters;
     struct frame *frame = worker_frame(w, n->ply);
+    int unit = w->evaluation->unit;
     *multi_cut = false;
-    if (n->ply == 0 || n->depth < SINGULAR_DEPTH || frame->excluded != MOVE_NONE ||
+    if (n->ply == 0 || n->depth < p->singular_depth || frame->excluded != MOVE_NONE ||
         hit->bound == BOUND_UPPER || hit->depth < n->depth - 3 || score_is_mate(hit->score) ||
         n->ply >= 2 * w->root_depth) {
         return 0;
     }
-    int beta = hit->score - 2 * n->depth;
+    int beta = hit->score - unit * p->singular_margin * n->depth / 100;
     frame->excluded = hit->move;
     int score = node_search(w, n->ply, (n->depth - 1) / 2, beta - 1, beta, n->cut);
     frame->excluded = MOVE_NONE;
@@ -209,6 +112,49 @@ static int singular(struct node *n, const struct tt_hit *hit, bool *multi_cut)
     }
     *multi_cut = score >= beta && beta >= n->beta;
     return score < beta;
+}
+
+/* Teaches the histories that @move caused a cutoff, and the moves before it did not. */
+static void teach_cutoff(struct node *n, move_t move, bool capture)
+{
+    struct worker *w = n->w;
+    struct frame *frame = worker_frame(w, n->ply);
+    int bonus = history_bonus(w->parameters, n->depth);
+    int malus = -bonus * w->parameters->history_malus / 100;
+    if (capture) {
+        history_teach_capture(&w->history, &w->pos, move, n->depth * n->depth * 16);
+    } else {
+        history_teach_refutation(&w->history, frame, move);
+        history_teach_quiet(&w->history, frame, &w->pos, move, bonus);
+        for (int i = 0; i < n->n_quiets; i++) {
+            history_teach_quiet(&w->history, frame, &w->pos, n->quiets[i], malus);
+        }
+    }
+    for (int i = 0; i < n->n_captures; i++) {
+        history_teach_capture(&w->history, &w->pos, n->captures[i], -n->depth * n->depth * 8);
+    }
+}
+
+static void note_failed(struct node *n, move_t move, bool capture)
+{
+    if (capture && n->n_captures < NODE_TRIED) {
+        n->captures[n->n_captures++] = move;
+    } else if (!capture && n->n_quiets < NODE_TRIED) {
+        n->quiets[n->n_quiets++] = move;
+    }
+}
+
+/* Teaches what a finished node shows of its evaluation. */
+static void teach_result(struct node *n, int best, move_t best_move, enum search_bound bound)
+{
+    struct worker *w = n->w;
+    struct frame *frame = worker_frame(w, n->ply);
+    bool quiet = best_move == MOVE_NONE || !move_captures(&w->pos, best_move);
+    if (!frame->in_check && quiet && !score_is_mate(best) &&
+        bound_settles(bound, best, frame->evaluation, frame->evaluation)) {
+        correction_teach(&w->correction, frame, w->pos.state.side, w->evaluation->unit, n->depth,
+                         best - frame->evaluation);
+    }
 }
 
 int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool cut)
@@ -233,7 +179,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         return score;
     }
     if (ply >= SEARCH_PLY_MAX) {
-        return evaluation_of(pos);
+        return tree_evaluate(w, ply);
     }
 
     /* Step 2. No line can be better than a mate already found. */
@@ -255,16 +201,17 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
 
     /* Step 4. Static evaluation. */
     bool in_check = pos->state.in_check;
-    n.evaluation = in_check ? -SCORE_INFINITE : evaluation_of(pos);
+    n.evaluation = in_check ? -SCORE_INFINITE : tree_evaluate(w, ply);
+    frame->evaluation = n.evaluation;
     if (found && !in_check &&
         bound_settles(hit.bound, hit.score, n.evaluation - 1, n.evaluation + 1)) {
         n.evaluation = hit.score;
     }
-    frame->evaluation = n.evaluation;
     frame->in_check = in_check;
     worker_frame(w, ply + 1)->killer[0] = worker_frame(w, ply + 1)->killer[1] = MOVE_NONE;
     worker_frame(w, ply + 1)->excluded = MOVE_NONE;
-    n.improving = !in_check && n.evaluation > worker_frame(w, ply - 2)->evaluation;
+    const struct frame *before = frame[-2].in_check ? frame - 4 : frame - 2;
+    n.improving = !in_check && frame->evaluation > before->evaluation;
 
     /* Step 5. Prunings that look at the evaluation only. */
     if (!n.pv && !in_check && !excluded && !pos->state.setup && !score_is_mate(beta)) {
@@ -274,7 +221,7 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         if (razoring_cuts(&n, depth, &score)) {
             return score;
         }
-        if (null_move_allowed(&n, depth) && null_move_cuts(w, ply, depth, beta, n.evaluation)) {
+        if (null_move_cuts(&n, depth)) {
             return beta;
         }
         if (tree_stopped(w)) {
@@ -283,23 +230,23 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
     }
 
     /* Step 6. Without a hash move the ordering is poor: search less deep. */
-    if (!found && depth >= 4 && (n.pv || cut)) {
+    if (!found && depth >= w->parameters->iir_depth && (n.pv || cut)) {
         depth--;
     }
     n.depth = depth;
+    safety_find(pos, &n.safety);
 
     /* Step 7. The moves. */
     struct picker picker;
     int best = -SCORE_INFINITE;
     move_t best_move = MOVE_NONE;
     picker_begin(&picker, w, ply, found ? hit.move : MOVE_NONE);
-    safety_find(pos, &n.safety);
     for (move_t move; (move = picker_next(&picker)) != MOVE_NONE;) {
         if (move == frame->excluded || !move_legal(pos, &n.safety, move)) {
             continue;
         }
         bool capture = move_captures(pos, move);
-        if (pruned(&n, &picker, move, capture)) {
+        if (move_pruned(&n, &picker, move, capture)) {
             continue;
         }
         int extension = 0;
@@ -315,7 +262,8 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         n.number++;
         tree_count(w);
         tree_make(w, ply, move);
-        if (pos->state.in_check && !extension && ply < 2 * w->root_depth && n.number < 8) {
+        if (pos->state.in_check && !extension && ply < 2 * w->root_depth &&
+            n.number <= w->parameters->check_number) {
             extension = 1;
         }
         score = search_move(&n, extension, capture, history);
@@ -331,22 +279,13 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
                     tree_pv_take(w, ply, move);
                 }
                 if (score >= beta) {
-                    if (!capture) {
-                        history_teach_cutoff(&w->history, frame, pos, depth, move, n.quiets,
-                                             n.n_quiets);
-                    } else {
-                        history_teach_capture(&w->history, pos, move, depth * depth * 16);
-                    }
+                    teach_cutoff(&n, move, capture);
                     break;
                 }
                 n.alpha = score;
             }
         }
-        if (!capture && n.n_quiets < (int)(sizeof n.quiets / sizeof n.quiets[0])) {
-            n.quiets[n.n_quiets++] = move;
-        } else if (capture) {
-            history_teach_capture(&w->history, pos, move, -depth * depth * 8);
-        }
+        note_failed(&n, move, capture);
     }
     picker_end(&picker);
     if (tree_stopped(w)) {
@@ -361,7 +300,9 @@ int node_search(struct worker *w, int ply, int depth, int alpha, int beta, bool 
         return in_check || pos->variant->stalemate_loses ? -SCORE_MATE + ply : tree_draw_score(w);
     }
     if (!excluded) {
-        tt_store(s->tt, pos->state.key, ply, best_move, best, depth, bound_of(best, alpha, beta));
+        enum search_bound bound = bound_of(best, alpha, beta);
+        teach_result(&n, best, best_move, bound);
+        tt_store(s->tt, pos->state.key, ply, best_move, best, depth, bound);
     }
     return best;
 }

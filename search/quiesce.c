@@ -3,18 +3,13 @@
 #include "search/picker.h"
 #include "search/tree.h"
 
-enum {
-    FULL_EVASIONS = -1, /* checks are evaded in full down to this depth */
-    RECAPTURES = -2,    /* below it only recaptures count */
-    MOST_CAPTURES = 4   /* tried in a node */
-};
-
 /* Stand-pat is always allowed
  * out of check, exchanges must not lose, few are tried, and deep down only recaptures count: on
  * boards with hundreds of captures anything else explodes. */
 int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
 {
     struct shared *s = w->shared;
+    const struct parameters *p = w->parameters;
     struct position *pos = &w->pos;
     int score;
     tree_pv_start(w, ply);
@@ -27,16 +22,16 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
     if (tree_drawn(w, ply, &score)) {
         return score;
     }
-    bool evade = pos->state.in_check && depth >= FULL_EVASIONS;
+    bool evade = pos->state.in_check && depth >= -p->quiesce_evade;
     if (ply >= SEARCH_PLY_MAX) {
-        return evaluation_of(pos);
+        return tree_evaluate(w, ply);
     }
     struct tt_hit hit = {.move = MOVE_NONE};
     if (tt_probe(s->tt, pos->state.key, ply, &hit) && beta - alpha == 1 &&
         bound_settles(hit.bound, hit.score, alpha, beta)) {
         return hit.score;
     }
-    int best = evade ? -SCORE_MATE + ply : evaluation_of(pos);
+    int best = evade ? -SCORE_MATE + ply : tree_evaluate(w, ply);
     int stand = best, old_alpha = alpha;
     if (!evade && best >= beta) {
         return best;
@@ -49,8 +44,9 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
     if (evade) {
         picker_begin(&picker, w, ply, hit.move);
     } else {
-        int least = alpha - stand - 2 * w->evaluation->unit;
-        cell_t on = depth >= RECAPTURES || previous == MOVE_NONE ? CELL_NONE : move_to(previous);
+        int least = alpha - stand - w->evaluation->unit * p->quiesce_delta / 100;
+        cell_t on =
+            depth >= -p->quiesce_free || previous == MOVE_NONE ? CELL_NONE : move_to(previous);
         picker_begin_captures(&picker, w, ply, hit.move, least, on);
     }
     struct safety safety;
@@ -58,7 +54,7 @@ int quiesce(struct worker *w, int ply, int depth, int alpha, int beta)
     move_t best_move = MOVE_NONE;
     int tried = 0;
     for (move_t move; (move = picker_next(&picker)) != MOVE_NONE;) {
-        if (!evade && tried >= MOST_CAPTURES) {
+        if (!evade && tried >= p->quiesce_most) {
             break;
         }
         if (evade && !safety_known) {

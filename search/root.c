@@ -60,9 +60,8 @@ static int search_root_move(struct worker *w, size_t i, int depth, int alpha, in
     struct attempt attempt = {
         .depth = depth - 1, .alpha = alpha, .beta = beta, .first = i == w->line, .pv = true};
     uint64_t before = atomic_load_explicit(&w->nodes, memory_order_relaxed);
-    frame_set_move(worker_frame(w, 0), &w->pos, root->move);
     tree_count(w);
-    position_make(&w->pos, root->move);
+    tree_make(w, 0, root->move);
     attempt.reduction = reduction(w, i - w->line, depth);
     int score = node_search_move(w, 0, &attempt);
     position_unmake(&w->pos);
@@ -76,7 +75,7 @@ int root_search(struct worker *w, int depth, int alpha, int beta)
     size_t done = w->line;
     struct frame *frame = worker_frame(w, 0);
     frame->in_check = w->pos.state.in_check;
-    frame->evaluation = evaluation_of(&w->pos);
+    frame->evaluation = tree_evaluate(w, 0);
     while (done < w->n_root && best < beta && !tree_stopped(w)) {
         struct root_move *root = &w->root[done];
         int score = search_root_move(w, done, depth, alpha, beta);

@@ -1,5 +1,6 @@
 #include "search/search.h"
 
+#include <math.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -185,6 +186,10 @@ struct search *search_new(int hash_mb, int threads)
     preparer_init(&s->preparer, &s->lock, &s->changed);
     set_table(s, hash_mb);
     s->shared.style.skill = SKILL_MAX;
+    s->shared.parameters = *parameters_usual();
+    for (int i = 1; i < LOG_NUMBERS; i++) {
+        s->shared.log_number[i] = (int)(100 * log((double)i) + 0.5);
+    }
     start_threads(s, within(threads, 1, SEARCH_THREADS_MAX));
     return s;
 }

@@ -38,8 +38,27 @@ void tree_make(struct worker *w, int ply, move_t move)
 {
     struct frame *frame = worker_frame(w, ply);
     frame_set_move(frame, &w->pos, move);
+    men_keys_after(w->evaluation, &w->pos, move, &frame->keys, &worker_frame(w, ply + 1)->keys);
     position_make(&w->pos, move);
     tt_prefetch(w->shared->tt, w->pos.state.key);
+}
+
+void tree_pass(struct worker *w, int ply)
+{
+    struct frame *frame = worker_frame(w, ply);
+    frame->move = MOVE_NONE;
+    frame->continuation = 0;
+    worker_frame(w, ply + 1)->keys = frame->keys;
+    position_pass(&w->pos);
+}
+
+int tree_evaluate(struct worker *w, int ply)
+{
+    const struct frame *frame = worker_frame(w, ply);
+    const int most = SCORE_MATE_BOUND - 2000;
+    int score = evaluation_of(&w->pos) + correction_of(&w->correction, w->parameters, frame,
+                                                       w->pos.state.side, w->evaluation->unit);
+    return score > most ? most : score < -most ? -most : score;
 }
 
 int tree_draw_score(const struct worker *w)

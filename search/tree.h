@@ -29,6 +29,12 @@ void tree_count(struct worker *w);
 /* Makes a move and notes it in the frame of its ply. */
 void tree_make(struct worker *w, int ply, move_t move);
 
+/* Gives the turn away. */
+void tree_pass(struct worker *w, int ply);
+
+/* The evaluation of the position at @ply, corrected by what the search has learnt of its errors. */
+int tree_evaluate(struct worker *w, int ply);
+
 /* Value of a draw for the side to move. */
 int tree_draw_score(const struct worker *w);
 

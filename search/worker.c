@@ -1,5 +1,6 @@
 #include "search/worker.h"
 
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -10,7 +11,9 @@ struct worker *worker_new(struct shared *shared, int id)
     struct worker *w = memory_new(1, sizeof *w);
     w->shared = shared;
     w->id = id;
-    history_reset(&w->history);
+    w->parameters = &shared->parameters;
+    history_reset(&w->history, shared->parameters.continuation_back);
+    correction_reset(&w->correction);
     return w;
 }
 
@@ -22,6 +25,7 @@ void worker_free(struct worker *w)
         free(w->order);
         free(w->sorting);
         history_free(&w->history);
+        correction_free(&w->correction);
         free(w->root);
         free(w);
     }
@@ -30,6 +34,7 @@ void worker_free(struct worker *w)
 void worker_clear(struct worker *w)
 {
     history_clear(&w->history);
+    correction_clear(&w->correction);
 }
 
 void worker_reserve_order(struct worker *w)
@@ -89,10 +94,12 @@ void worker_prepare(struct worker *w, const struct position *pos)
     if (w->variant != pos->variant) {
         w->variant = pos->variant;
         history_set_variant(&w->history, pos->variant);
+        correction_clear(&w->correction);
     }
     position_copy(&w->pos, pos);
     position_set_psqt(&w->pos, NULL);
     list_root_moves(w);
+    w->width_percent = 100 + (int)(w->parameters->lmp_wide * log2(1 + (double)w->n_root / 64));
     reserve(w);
     atomic_store(&w->nodes, 0);
     w->work_left = 0;
@@ -107,6 +114,7 @@ void worker_set_evaluation(struct worker *w, const struct evaluation *evaluation
 {
     w->evaluation = evaluation;
     position_set_psqt(&w->pos, &evaluation->psqt);
+    men_keys_of(evaluation, &w->pos, &worker_frame(w, 0)->keys);
 }
 
 uint64_t shared_nodes(const struct shared *shared)

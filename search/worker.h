@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 
 #include "engine/movegen.h"
+#include "search/correction.h"
 #include "search/evaluation.h"
 #include "search/history.h"
 #include "search/task.h"
@@ -20,9 +21,13 @@ struct root_move {
     move_t pv[SEARCH_PLY_MAX];
 };
 
+enum { LOG_NUMBERS = 512 };
+
 /* What all workers of one search share. */
 struct shared {
     struct tt *tt;
+    struct parameters parameters;
+    int log_number[LOG_NUMBERS]; /* hundredths of natural logarithms, by number */
     struct timing timing;
     _Atomic bool stop;
     move_t reported; /* first move of the last line reported; by worker 0 */
@@ -52,10 +57,13 @@ struct worker {
     struct scored *sorting;
     size_t cap_order; /* of `order` and of `sorting` */
     struct history history;
+    struct correction correction;
+    const struct parameters *parameters;
     const struct variant *variant; /* that the histories are of */
     struct root_move *root;
     size_t n_root, cap_root;
-    size_t line; /* index of the line being searched (multi-PV) */
+    int width_percent; /* how many late moves are looked at, for the number of moves at the root */
+    size_t line;       /* index of the line being searched (multi-PV) */
     int seldepth, root_depth, completed_depth;
     int root_side, null_min_ply;
     struct frame stack[FRAMES_BEFORE + SEARCH_PLY_MAX + 4];

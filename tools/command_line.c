@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "base/memory.h"
+#include "search/parameters.h"
 
 enum { OPTIONS_MAX = 64, HELP_AT = 27 };
 
@@ -15,9 +16,18 @@ static bool add_variants(struct command_line *line, const char *value, struct er
     return true;
 }
 
+/* Takes effect at once: searches are made later. */
+static bool set_parameter(struct command_line *line, const char *value, struct error *error)
+{
+    (void)line;
+    return parameters_set(value, error);
+}
+
 static const struct command_option common[] = {
     {"--variants", "FILE", "load the games of a file too; may be repeated", VALUE_CALL, TARGET_LINE,
      0, 0, 0, add_variants},
+    {"--set", "NAME=VALUE", "set a number of the search; may be repeated", VALUE_CALL, TARGET_LINE,
+     0, 0, 0, set_parameter},
     {"--help", NULL, "show this help and end; also -h", VALUE_FLAG, TARGET_LINE,
      offsetof(struct command_line, help), 0, 0, NULL},
     {"--version", NULL, "show the version and end", VALUE_FLAG, TARGET_LINE,

@@ -1,16 +1,18 @@
 /* Solves the positions of a file by the search and tells when it had each.
  *
- *   solve GAME FILE NODES NEEDED
+ *   solve GAME FILE NODES NEEDED [NAME=VALUE...]
  *
  * prints a row of a table for each position: when the search had the move for good, in positions
  * searched and milliseconds, and when it saw a mate as fast as claimed. A position is solved if the
  * move found within NODES is one of those given, or mates as fast. Exit status 1 if fewer than
- * NEEDED are solved. One thread: but for the times the result does not depend on the machine. */
+ * NEEDED are solved. NAME=VALUE sets a number of the search. One thread: but for the times the
+ * result does not depend on the machine. */
 #include <inttypes.h>
 #include <stdio.h>
 
 #include "base/text.h"
 #include "engine/position_text.h"
+#include "search/parameters.h"
 #include "search/search.h"
 #include "tactics/puzzle.h"
 
@@ -126,9 +128,13 @@ int main(int argc, char **argv)
 {
     int64_t needed;
     struct solver solver = {0};
-    if (argc != 5 || !text_parse_int(argv[3], 1, INT64_MAX, &solver.nodes) ||
+    bool set = true;
+    for (int i = 5; i < argc && set; i++) {
+        set = parameters_set(argv[i], NULL);
+    }
+    if (argc < 5 || !set || !text_parse_int(argv[3], 1, INT64_MAX, &solver.nodes) ||
         !text_parse_int(argv[4], 0, 1000, &needed)) {
-        fprintf(stderr, "usage: solve GAME FILE NODES NEEDED\n");
+        fprintf(stderr, "usage: solve GAME FILE NODES NEEDED [NAME=VALUE...]\n");
         return 2;
     }
     struct puzzle_file in;
