@@ -27,14 +27,19 @@ def engine_of_windows():
     return '"Z:%s"' % path.group(1).replace("/", "\\") if path else WINDOWS
 
 
-def play(runner, engines, games, *more):
+def command(runner, engines):
     words = [runner, "match"]
     for i, engine in enumerate(engines):
         words += ["--engine", engine, "--name", "engine%d" % i]
         # Wine may take longer to start than XBoard waits for an engine of old times to say nothing.
         words += ["--protocol", "uci"] if runner == NATIVE else []
-    return subprocess.run([*words, *GAME, "--games", str(games), *more], stdin=subprocess.DEVNULL,
-                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, timeout=LIMIT_S)
+    return [*words, *GAME]
+
+
+def play(runner, engines, games, *more):
+    return subprocess.run([*command(runner, engines), "--games", str(games), *more],
+                          stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                          stderr=subprocess.STDOUT, timeout=LIMIT_S)
 
 
 def check(done, games):
@@ -76,8 +81,7 @@ def running():
 def resume():
     engine, games = engine_of_windows(), 40
     before = running()
-    words = [WINDOWS, "match", "--engine", engine, "--engine", engine, *GAME, "--games", str(games)]
-    process = subprocess.Popen(words, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+    process = subprocess.Popen([*command(WINDOWS, [engine, engine]), "--games", str(games)], stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
                                stderr=subprocess.DEVNULL)
     end = time.monotonic() + LIMIT_S
     while not (os.path.exists("out.pgn") and os.path.getsize("out.pgn") > 3000):
@@ -94,7 +98,6 @@ def resume():
         played = file.read().count(b"[Result ")
     if not 0 < played < games:
         sys.exit("%d games were played" % played)
-    # The number of games is not part of what a match is.
     done = play(WINDOWS, [engine, engine], games, "--resume", "--concurrency", "2")
     check(done, games)
 

@@ -98,7 +98,7 @@ def commands():
             (["moves", "3d-minishogi", "nonsense"], 1), (["analyse", "none.epd", "--depth", "1"], 1),
             (["show", "3d-minishogi", "--nonsense"], 2)]:
         same(words, status=status)
-    same(["play", "3d-minishogi"], b"help\nside none\nxa2xa3\nmoves\nboard\nquit\n", 0)
+    same(["play", "3d-minishogi"], b"help\nside both\nxa2xa3\nmoves\nboard\nquit\n", 0)
 
 
 START = b"gbg/ppp/3/PPP/GBG|akj/ppp/3/PPP/JKA|sts/ppp/3/PPP/STS[] w - - 0 1"
