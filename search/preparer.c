@@ -17,11 +17,10 @@ bool preparer_is_ready(const struct preparer *p)
     return preparer_evaluation(p) && !p->wants_memory;
 }
 
-static void take(struct preparer *p, struct evaluation *evaluation, bool fitted)
+static void take(struct preparer *p, struct evaluation *evaluation)
 {
     evaluation_free(p->evaluation);
     p->evaluation = evaluation;
-    p->fitted = fitted;
 }
 
 static const struct net *net_wanted(const struct preparer *p)
@@ -42,7 +41,7 @@ static void derive(struct preparer *p)
     pthread_mutex_lock(p->lock);
     bool wanted = p->variant == variant && net == net_wanted(p) && !preparer_evaluation(p);
     if (evaluation && wanted) {
-        take(p, evaluation, false);
+        take(p, evaluation);
     } else {
         evaluation_free(evaluation);
     }
@@ -106,28 +105,12 @@ void preparer_begin(struct preparer *p, const struct variant *variant)
     pthread_cond_broadcast(p->changed);
 }
 
-void preparer_fit(struct preparer *p, const struct variant *variant, const struct weights *weights,
-                  const struct net *net)
-{
-    atomic_store(&p->cancel, true);
-    take(p, evaluation_new(variant, weights, net, NULL), true);
-    p->variant = variant;
-}
-
-void preparer_unfit(struct preparer *p)
-{
-    if (p->fitted) {
-        take(p, NULL, false);
-        p->variant = NULL;
-    }
-}
-
 void preparer_use_nets(struct preparer *p, bool use)
 {
     if (p->no_nets == use) {
         p->no_nets = !use;
         atomic_store(&p->cancel, true);
-        take(p, NULL, false);
+        take(p, NULL);
         p->variant = NULL;
     }
 }
@@ -148,5 +131,5 @@ void preparer_free(struct preparer *p)
         pthread_join(p->thread, NULL);
         pthread_mutex_lock(p->lock);
     }
-    take(p, NULL, false);
+    take(p, NULL);
 }

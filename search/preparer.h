@@ -22,7 +22,6 @@ struct preparer {
     struct tt *tt;                 /* owned by the search */
     const struct variant *variant; /* whose evaluation is wanted */
     struct evaluation *evaluation; /* the last that was made; NULL at first */
-    bool fitted;                   /* with other weights or another net than the game's */
     bool no_nets;                  /* the games' nets are not used */
     const struct evaluation *lent; /* takes the place of that of its game; NULL: none */
     _Atomic bool cancel;           /* the evaluation in the making is not wanted any more */
@@ -37,13 +36,6 @@ void preparer_set_table(struct preparer *preparer, struct tt *tt);
 
 /* Begins to prepare a game and the table, and returns at once. No search of another game runs. */
 void preparer_begin(struct preparer *preparer, const struct variant *variant);
-
-/* Uses the weights, which are copied, and the net, which may be NULL, for a game instead of its
- * own, until another game is begun. */
-void preparer_fit(struct preparer *preparer, const struct variant *variant,
-                  const struct weights *weights, const struct net *net);
-/* Ends that. */
-void preparer_unfit(struct preparer *preparer);
 
 /* Whether the games' own nets are used, as at first. */
 void preparer_use_nets(struct preparer *preparer, bool use);

@@ -244,9 +244,6 @@ void search_clear(struct search *s)
     for (int i = 0; i < s->n_threads; i++) {
         worker_clear(s->thread[i].worker);
     }
-    pthread_mutex_lock(&s->lock);
-    preparer_unfit(&s->preparer);
-    pthread_mutex_unlock(&s->lock);
 }
 
 /* Copies the limits; low skill looks less deep and at several lines. */
@@ -273,15 +270,6 @@ static void take_limits(struct search *s, const struct search_limits *limits)
             s->shared.limits.lines = SKILL_LINES;
         }
     }
-}
-
-void search_set_weights(struct search *s, const struct variant *variant,
-                        const struct weights *weights, const struct net *net)
-{
-    halt(s);
-    pthread_mutex_lock(&s->lock);
-    preparer_fit(&s->preparer, variant, weights, net);
-    pthread_mutex_unlock(&s->lock);
 }
 
 void search_use_nets(struct search *s, bool use)

@@ -7,7 +7,6 @@
 #include "search/task.h"
 
 struct search;
-struct weights; /* of an evaluation: search/evaluation.h */
 struct evaluation;
 
 /* @hash_mb and @threads are brought into 1..SEARCH_HASH_MAX_MB and 1..SEARCH_THREADS_MAX; less hash
@@ -23,12 +22,6 @@ void search_set_style(struct search *search, const struct search_style *style);
 /* Forgets all that was learnt (a new game): what is searched then is the same as in a new search.
  * What was prepared stays. */
 void search_clear(struct search *search);
-
-/* Searches of this game evaluate with these weights, which are copied, and this net, which must
- * outlive them (NULL for none), instead of the game's own, until another game is searched or
- * search_clear() is called. Stops a running search first. */
-void search_set_weights(struct search *search, const struct variant *variant,
-                        const struct weights *weights, const struct net *net);
 
 /* Whether searches use the nets of games, as they do at first. Stops a running search first. */
 void search_use_nets(struct search *search, bool use);

@@ -50,7 +50,6 @@ enum { WORDS_ANY = 1000000, POSITION_WORDS = 6 };
     COMMAND(perft)                                                                                 \
     COMMAND(bench)                                                                                 \
     COMMAND(learn)                                                                                 \
-    COMMAND(fit)                                                                                   \
     COMMAND(calibrate)                                                                             \
     COMMAND(check)                                                                                 \
     COMMAND(match)                                                                                 \

@@ -229,7 +229,7 @@ class Manual(unittest.TestCase):
         return [line.split()[0] for line in block.splitlines()]
 
     def parts(self, command):
-        return ("All commands",) + self.PARTS.get(command, ("show, play, think, perft, bench, fit, check",))
+        return ("All commands",) + self.PARTS.get(command, ("show, play, think, perft, bench, check",))
 
     @staticmethod
     def options(text):
@@ -257,7 +257,7 @@ class Manual(unittest.TestCase):
             self.assertLessEqual(told[name], known[name], name)
 
     def test_who_takes_an_option(self):
-        body = self.part["show, play, think, perft, bench, fit, check"]
+        body = self.part["show, play, think, perft, bench, check"]
         for names, option in re.findall(r"(?m)^\.TP\n\.BI? --([a-z-]+).*\n(\.BR .*) :$", body):
             takers = {command for command in self.commands() if command not in self.PARTS
                       and "--" + names in self.options(self.help(command))}

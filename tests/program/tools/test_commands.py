@@ -263,7 +263,8 @@ class Home(Case):
                       ["moves", "mine"], ["perft", "mine", 1], ["perft", "--suite", suite],
                       ["check", "mine"], ["pgn", game],
                       ["analyse", lines, "--depth", 1, "--game", "mine"],
-                      ["fit", "mine", "--nodes", 10, "--seconds", 0.001]):
+                      ["learn", "mine", "--data-only", "--nodes", 10, "--seconds", 0.001,
+                       "--output", os.path.join(self.folder.name, "learnt")]):
             with self.subTest(words):
                 self.done(*words, **home)
         engines = ["--engine", PROGRAM, "--engine", PROGRAM, "--each", "--depth", 1]
@@ -787,65 +788,6 @@ class Bench(Case):
 
     def test_unknown_game(self):
         self.refused(FAULT, "no positions of such a game", "bench", "nothing")
-
-
-class Fit(Case):
-    @staticmethod
-    def wait_for_handler(pid, number):
-        """Until a process is ready for a signal."""
-        caught = 0
-        while not caught >> (number - 1) & 1:
-            time.sleep(0.01)
-            with open(f"/proc/{pid}/status", encoding="ascii") as status:
-                caught = int(re.search(r"(?m)^SigCgt:\s*(\w+)$", status.read()).group(1), 16)
-
-    TERMS = ("tempo", "base", "crowd", "forward", "place", "promotion", "hand", "attack", "defence",
-             "driving")
-
-    def fit(self, *arguments):
-        return self.done("fit", *arguments, "--nodes", 100, "--threads", 2)
-
-    def test_lines_are_those_of_a_game_file(self):
-        out = self.fit("minishogi", "--seconds", 2)
-        self.assertRegex(out, r"^; fitted by \d+ games of 100 nodes a move\n")
-        self.assertEqual(re.findall(r"(?m)^weight\.(\w+) = \d+$", out), list(self.TERMS))
-        self.done("check", self.file("[fitted]\ninherit = minishogi\n" + out))
-
-    def test_games_move_the_numbers(self):
-        before = "weight.tempo = 100\nweight.base = 100\n"
-        file = self.file("[fitted]\ninherit = minishogi\n" + before)
-        start = time.monotonic()
-        out = self.fit("fitted", "tempo", "base", "--seconds", 0.001, "--variants", file)
-        self.assertEqual(out, "; fitted by 0 games of 100 nodes a move\n" + before)
-        self.assertLess(time.monotonic() - start, 20)
-        for seconds in (3, 10, 60):  # slow machines need longer until one side wins more
-            out = self.fit("fitted", "tempo", "base", "--seconds", seconds, "--variants", file)
-            if before not in out:
-                break
-        self.assertNotIn(before, out)
-
-    def test_men_that_are_the_same_share_a_value(self):
-        out = self.fit("3d-minishogi", "value", "--seconds", 0.001)
-        self.assertRegex(out, r"(?m)^value\.\+G\+B = \d+$")
-        self.assertNotRegex(out, r"(?m)^value\.K|^weight")
-        self.done("check", self.file("[fitted]\ninherit = 3d-minishogi\n" + out))
-
-    def test_no_hand_without_drops(self):
-        self.assertNotIn("weight.hand", self.fit("chess", "--seconds", 0.001))
-
-    def test_bad_words(self):
-        self.refused(USAGE, "'speed' is none of tempo, base,", "fit", "chess", "speed")
-        self.refused(FAULT, "nothing", "fit", "nothing")
-        self.refused(USAGE, "expected GAME", "fit")
-
-    def test_an_interrupt_ends_it_with_what_is_known(self):
-        process = subprocess.Popen([PROGRAM, "fit", "minishogi", "tempo", "--nodes", "100"],
-                                   stdout=subprocess.PIPE, text=True)
-        self.wait_for_handler(process.pid, signal.SIGINT)
-        process.send_signal(signal.SIGINT)
-        out, _ = process.communicate(timeout=60)
-        self.assertEqual(process.returncode, DONE)
-        self.assertRegex(out, r"(?m)^weight\.tempo = \d+$")
 
 
 class Play(Case):
