@@ -6,8 +6,6 @@
 #include "base/memory.h"
 #include "base/random.h"
 
-const struct sprt gate_test = {.elo0 = 0, .elo1 = 50, .alpha = 0.05, .beta = 0.1};
-
 /* Half points of the candidate in the two games of a pair. */
 struct gate_pair {
     int first, second;
@@ -62,7 +60,7 @@ static bool take(void *user, void *result)
     tally_pair(&gate->tally, pair->first + pair->second);
     free(result);
     gate->on_pair(gate->user, &gate->tally);
-    return sprt_decide(&gate_test, &gate->tally) == SPRT_GOES_ON && !is_late(gate);
+    return sprt_decide(&gate->test, &gate->tally) == SPRT_GOES_ON && !is_late(gate);
 }
 
 enum gate_verdict gate_run(struct gate *gate)
@@ -77,10 +75,10 @@ enum gate_verdict gate_run(struct gate *gate)
         .drop = free,
         .interrupted = gate->interrupted,
     };
-    if (sprt_decide(&gate_test, tally) == SPRT_GOES_ON && !is_late(gate)) {
+    if (sprt_decide(&gate->test, tally) == SPRT_GOES_ON && !is_late(gate)) {
         crew_run(&crew);
     }
-    switch (sprt_decide(&gate_test, tally)) {
+    switch (sprt_decide(&gate->test, tally)) {
     case SPRT_ACCEPTS_1:
         return GATE_WON;
     case SPRT_ACCEPTS_0:

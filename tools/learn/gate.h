@@ -12,6 +12,7 @@ struct gate {
     const struct evaluation *used, *candidate;
     struct seat_rules rules;
     struct seat_openings openings; /* judged by the evaluation in use */
+    struct sprt test;
     uint64_t seed;
     int64_t deadline_ms; /* of clock_ms(); 0: none */
     const atomic_bool *interrupted;
@@ -26,8 +27,6 @@ enum gate_verdict {
     GATE_LOST,
     GATE_WON
 };
-
-extern const struct sprt gate_test;
 
 /* Plays the match. Pair N depends on the rules, the seed and N only, but for times. */
 enum gate_verdict gate_run(struct gate *gate);

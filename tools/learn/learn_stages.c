@@ -138,17 +138,24 @@ static bool adopt(struct learn *learn, struct error *error)
     return learn_use(learn, error) && net_write(learn->net, learn->options->net, error);
 }
 
+/* Against an evaluation without anything learnt, gains are large: asking for much decides sooner.
+ */
+static struct sprt test_of(const struct learn_state *state)
+{
+    return (struct sprt){.elo0 = 0, .elo1 = state->adopted ? 50 : 100, .alpha = 0.05, .beta = 0.1};
+}
+
 static void show_gate(void *user, const struct tally *tally)
 {
     struct learn *learn = user;
     struct error error;
+    const struct sprt test = test_of(&learn->state);
     learn->state.gate = *tally;
     learn_status(learn,
                  "generation %d: net %d at the gate, +%" PRId64 " =%" PRId64 " -%" PRId64
                  ", LLR %.2f (%.2f to %.2f)",
                  learn->state.generation, learn->state.nets, tally->wins, tally->draws,
-                 tally->losses, sprt_llr(&gate_test, tally), sprt_lower(&gate_test),
-                 sprt_upper(&gate_test));
+                 tally->losses, sprt_llr(&test, tally), sprt_lower(&test), sprt_upper(&test));
     learn_save(learn, &error); /* a failure is told at the end of the stage */
 }
 
@@ -167,6 +174,7 @@ static bool play_gate(struct learn *learn, const struct net *net, enum gate_verd
         .candidate = candidate,
         .rules = learn_rules(learn),
         .openings = learn_openings(learn),
+        .test = test_of(state),
         .seed = learn_seed(state->seed, (uint64_t)state->nets, LEARN_SEED_GATE),
         .deadline_ms = learn_deadline(learn, state->until_ms),
         .interrupted = &learn->interrupted,

@@ -17,7 +17,8 @@ import time
 HANGS = 900
 SKIPPED = 77
 SMALLER = (("--games 400", "--games 12"), ("--tc 2+0.02", "--tc 0.2+0.01 --margin 5"),
-           ("--nodes 2000", "--nodes 200"))
+           ("--nodes 2000", "--nodes 200"), ("--positions 20000", "--positions 200"),
+           ("--seconds 3600", "--seconds 4"))
 SETTINGS = """ClusterName=test
 SlurmctldHost=localhost(127.0.0.1)
 SlurmctldPort={controller}
@@ -140,6 +141,15 @@ def parallel(source):
     status, _, err = run("bash", "-ec", games[0])
     require(status == 0 and "12 games from 4 shards, 0 missing" in err, "it runs", status, err)
     check_games()
+    learnt = [b for b in blocks(source, "learning.md") if "| parallel" in b]
+    require(len(learnt) == 1, "one example")
+    for again in range(2):
+        status, out, err = run("bash", "-ec", learnt[0])
+        require(status == 0, "it runs", again, status, out, err)
+    parts = ["shard-%d-of-4.txt" % i for i in range(1, 5)]
+    require(sorted(os.listdir("parts/data")) == parts, "all parts", os.listdir("parts/data"))
+    require(all(read("parts/data/" + part).count("\t") >= 400 for part in parts), "positions")
+    require(os.path.exists("learnt/state.json"), "learnt")
     return 0
 
 
