@@ -168,9 +168,13 @@ static void searches_use_nets(void)
     search_clear(search);
     int with = searched(search, pos);
     CHECK(with != without);
-    search_set_weights(search, v, &weights, other);
-    int fitted = searched(search, pos);
-    CHECK(fitted != with && fitted != without);
+    struct evaluation *lent = evaluation_new(v, &weights, other, NULL);
+    search_clear(search);
+    search_set_evaluation(search, lent);
+    int with_lent = searched(search, pos);
+    CHECK(with_lent != with && with_lent != without);
+    search_set_evaluation(search, NULL);
+    evaluation_free(lent);
     search_clear(search);
     CHECK_INT(searched(search, pos), with);
     search_free(search);
