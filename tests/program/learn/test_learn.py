@@ -137,7 +137,7 @@ class Repeated(Case):
         """The derived values are made bad, so that there is something to learn."""
         bad = GAME + "value.R = 1\nvalue.P = 300\n"
         self.write("tiny.ini", bad)
-        self.done("--nodes", 40, "--positions", 2000, "--generations", 2, "--gate-nodes", 40)
+        self.done("--nodes", 100, "--positions", 3000, "--generations", 3, "--gate-nodes", 100)
         state = json.loads(self.read("tiny.learn", "state.json"))
         self.assertGreater(state["adopted"], 0)
         self.assertGreater(state["elo"], 0)
