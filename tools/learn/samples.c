@@ -22,10 +22,10 @@ static uint32_t *opposite_rows(const struct variant *v)
     struct error error;
     struct net_shape shape = net_shape_of(v, 0);
     struct net *net = net_of_game(v, &shape, &error);
-    if (!net) {
+    uint32_t *opposite = net ? memory_new(net_rows(net), sizeof *opposite) : NULL;
+    if (!opposite) {
         error_fatal("a game without a shape");
     }
-    uint32_t *opposite = memory_new(net_rows(net), sizeof *opposite);
     for (int man = 2; man < (v->n_types + 1) * 2; man++) {
         man_t other = (man_t)(man ^ 1);
         for (int cell = 0; cell < v->board->n_cells; cell++) {
