@@ -188,7 +188,7 @@ static void unfold_hand(const struct net *net, int kind, int n, int16_t *half)
 {
     const int8_t *from = net->weight + net_hidden_hand(net, kind, n);
     for (int i = 0; i < net->shape.hidden; i++) {
-        half[i] = from[i % net->n_units];
+        half[i] = (int16_t)from[i % net->n_units];
     }
 }
 
@@ -254,7 +254,7 @@ bool net_settle(struct net *net, struct error *error)
                              net->clip[unit], NET_CLIP_MAX);
         }
     }
-    int32_t largest[2 * NET_HIDDEN_MAX];
+    int32_t largest[2 * NET_HIDDEN_MAX] = {0};
     unfold(net);
     find_largest(net, largest);
     for (int i = 0; i < 2 * net->shape.hidden; i++) {

@@ -34,12 +34,12 @@ static uint64_t hash_moves(const struct tables *t, man_t man, cell_t cell, const
                    reach->n_both + reach->n_quiet + reach->n_capture};
     for (int kind = 0, i = 0; kind < 3; kind++) {
         for (; i < ends[kind]; i++) {
-            sum += mix(mix(HASH_START, (uint64_t)(LEAP + kind)), map[leap[i]]);
+            sum += mix(mix(HASH_START, (uint64_t)LEAP + (uint64_t)kind), map[leap[i]]);
         }
     }
     for (int i = 0; i < reach->n_rides; i++) {
         const struct ride *ride = &t->ride[reach->ride + (uint32_t)i];
-        uint64_t hash = mix(mix(HASH_START, (uint64_t)(RIDE + ride->kind)), ride->modes);
+        uint64_t hash = mix(mix(HASH_START, (uint64_t)RIDE + (uint64_t)ride->kind), ride->modes);
         for (const cell_t *path = t->path + ride->path; *path != t->n_cells; path++) {
             hash = mix(hash, map[*path]);
         }

@@ -83,7 +83,7 @@ bool seat_open(struct seat *seat, const struct seat_openings *openings, uint64_t
                const struct crew *crew)
 {
     const struct search_limits limits = {.nodes = openings->nodes};
-    uint64_t range = (uint64_t)(openings->most - openings->least + 1);
+    uint64_t range = (uint64_t)openings->most - (uint64_t)openings->least + 1;
     for (int attempt = 0; !crew_is_over(crew); attempt++) {
         int n = openings->least + (int)random_below(&seed, range), late = attempt - ATTEMPTS;
         n = late < 0 ? n : late < n ? n - late : 0;

@@ -224,7 +224,7 @@ void model_learn(const struct model *m, const struct sample *s, struct gradient 
 {
     size_t hidden = (size_t)m->net->shape.hidden;
     const uint32_t *row = m->samples->row + s->row, *opposite = m->samples->opposite;
-    float sum[2][NET_HIDDEN_MAX], by[2][NET_HIDDEN_MAX];
+    float sum[2][NET_HIDDEN_MAX], by[2][NET_HIDDEN_MAX] = {{0}};
     double linear = sum_up(m, s, sum), target = model_target(m, s);
     double chance = 1 / (1 + exp(-(linear + weigh(m, sum))));
     float error = (float)(chance - target);

@@ -61,7 +61,7 @@ static size_t peek(struct pgn_reader *reader, char *out, size_t size)
 /* Whether the bracket just read, at the beginning of a line, begins a tag `[Name "`. */
 static bool begins_tag(struct pgn_reader *reader, int c)
 {
-    char text[PGN_PEEK_MAX + 1];
+    char text[PGN_PEEK_MAX + 1] = "";
     if (c != '[' || (reader->before_last != '\n' && reader->before_last != '\r')) {
         return false;
     }
