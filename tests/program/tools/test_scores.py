@@ -390,12 +390,12 @@ class Calibrate(Case):
     def test_what_the_file_says_already_is_taken_into_account(self):
         """What is told with other words leads back to the same numbers of the search."""
         match = Matches.match
-        match(self, PLAIN, games=24)
+        match(self, PLAIN, games=80)
         plain = self.lines(self.run_program("calibrate", "g", self.path("m.pgn"), "--variants",
                                             self.path("g.ini")))
         self.assertEqual(list(plain), ["scale", "offset", "draws"])
         for words in ((800, -447, 10), (90, 50, 35)):
-            match(self, words, games=24)
+            match(self, words, games=80)
             again = self.lines(self.run_program("calibrate", "g", self.path("m.pgn"), "--variants",
                                                 self.path("g.ini")))
             self.assertAlmostEqual(again["scale"], plain["scale"], delta=0.02 * plain["scale"])
