@@ -25,7 +25,7 @@ set(CMAKE_INSTALL_DEFAULT_DIRECTORY_PERMISSIONS
 install(TARGETS weltgeist RUNTIME DESTINATION ${program_dir})
 
 # The games are in the program; these are to be read, and to begin one's own from.
-install(FILES ${GAME_PATHS} DESTINATION ${data_dir}/variants)
+install(FILES ${GAME_PATHS} ${NET_PATHS} DESTINATION ${data_dir}/variants)
 
 # XBoard looks for engine files in /usr/share and /usr/local/share, and passes over those that are
 # older than its user's settings.
