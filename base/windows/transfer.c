@@ -17,14 +17,16 @@ struct transfer {
     char data[TRANSFER_MAX];
 };
 
-/* A pipe gives nothing, but has not ended, when somebody wrote nothing to it. */
+/* A pipe gives nothing, but has not ended, when somebody wrote nothing to it: then it can still be
+ * looked into. */
 static bool read_some(struct transfer *t)
 {
     DWORD n = 0;
     bool ok;
     do {
         ok = ReadFile(t->file, t->data, TRANSFER_MAX, &n, NULL);
-    } while (ok && !n && GetFileType(t->file) == FILE_TYPE_PIPE);
+    } while (ok && !n && GetFileType(t->file) == FILE_TYPE_PIPE &&
+             PeekNamedPipe(t->file, NULL, 0, NULL, NULL, NULL));
     t->length = n;
     return ok;
 }

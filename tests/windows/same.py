@@ -92,7 +92,7 @@ def commands():
             (["moves", "weltschach"], 0), (["perft", "hexprism-minishogi", "3"], 0),
             (["check", SOURCE + "/variants/minishogi.ini"], 0), (["--help"], 0),
             (["match", "--help"], 0), (["analyse", "--help"], 0), (["merge", "--help"], 0),
-            (["board", "--help"], 0), (["fit", "--help"], 0), (["show", "none"], 1),
+            (["board", "--help"], 0), (["learn", "--help"], 0), (["show", "none"], 1),
             (["check", "no such file.ini"], 1), (["check", "."], 1), (["nonsense"], 2),
             (["match", "--nonsense"], 2), (["perft", "3d-minishogi", "x"], 2),
             (["moves", "3d-minishogi", "nonsense"], 1), (["analyse", "none.epd", "--depth", "1"], 1),
