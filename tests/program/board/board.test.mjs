@@ -207,7 +207,7 @@ test('editing: a position is set up; one that cannot be is refused with its reas
         await tap(page, cell);
     }
     await page.click('#edit-done');
-    await page.waitForFunction(() => weltgeist.game.current.fen.startsWith('4k3/8/8/8/8/8/8/3QK3 w'));
+    await page.waitForFunction(() => weltgeist.game.current.fen?.startsWith('4k3/8/8/8/8/8/8/3QK3 w'));
     await page.end();
 });
 
