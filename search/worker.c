@@ -96,6 +96,7 @@ void worker_prepare(struct worker *w, const struct position *pos)
         history_set_variant(&w->history, pos->variant);
         correction_clear(&w->correction);
     }
+    w->evaluation = NULL; /* that of the search before may be freed */
     position_copy(&w->pos, pos);
     position_set_psqt(&w->pos, NULL);
     list_root_moves(w);

@@ -50,7 +50,7 @@ struct worker {
     _Atomic uint64_t nodes; /* written by this thread only */
     int64_t work_left;      /* until the limits are looked at, see tree_spend() */
     int soft_percent; /* of the soft limit, at which this iteration ends; 0: not before hard */
-    const struct evaluation *evaluation;
+    const struct evaluation *evaluation; /* NULL until it is ready */
     struct position pos;
     struct move_list list; /* the moves of all plies, one behind the other */
     int32_t *order;        /* their scores */

@@ -99,6 +99,24 @@ bool play(struct position *pos, const char *moves)
     return ok;
 }
 
+static int by_value(const void *a, const void *b)
+{
+    const move_t *p = a, *q = b;
+    return (*p > *q) - (*p < *q);
+}
+
+void sort_moves(struct move_list *list)
+{
+    if (list->n) {
+        qsort(list->move, list->n, sizeof *list->move, by_value);
+    }
+}
+
+bool listed(const struct move_list *sorted, move_t move)
+{
+    return sorted->n && bsearch(&move, sorted->move, sorted->n, sizeof move, by_value) != NULL;
+}
+
 static int by_text(const void *a, const void *b)
 {
     return strcmp(a, b);

@@ -35,6 +35,10 @@ char *text_of(const struct position *pos);
 /* A random legal move, or MOVE_NONE. @list is working memory. */
 move_t random_move(const struct position *pos, struct move_list *list, uint64_t *seed);
 
+/* Sorts a list, which may be empty, for listed(). */
+void sort_moves(struct move_list *list);
+bool listed(const struct move_list *sorted, move_t move);
+
 bool check_moves(const struct position *pos, const char *prefix, const char *should,
                  const char *file, int line);
 bool check_position(const struct position *pos, const char *should, const char *file, int line);

@@ -1,21 +1,9 @@
 /* Captures of some men and evasions against the whole generation, on positions of random games. */
-#include <stdlib.h>
 #include <string.h>
 
 #include "engine/movegen.h"
 #include "engine/play.h"
 #include "harness.h"
-
-static int by_value(const void *a, const void *b)
-{
-    const move_t *p = a, *q = b;
-    return (*p > *q) - (*p < *q);
-}
-
-static bool listed(const struct move_list *sorted, move_t move)
-{
-    return bsearch(&move, sorted->move, sorted->n, sizeof move, by_value) != NULL;
-}
 
 /* The captures of each enemy man and those en passant are all captures. */
 static void captures_by_victim(struct position *pos)
@@ -32,8 +20,8 @@ static void captures_by_victim(struct position *pos)
     }
     CHECK_INT((int64_t)found.n, (int64_t)all.n);
     if (found.n > 0 && found.n == all.n) {
-        qsort(all.move, all.n, sizeof *all.move, by_value);
-        qsort(found.move, found.n, sizeof *found.move, by_value);
+        sort_moves(&all);
+        sort_moves(&found);
         CHECK_CASE(!memcmp(found.move, all.move, all.n * sizeof *all.move),
                    "captures by victim are all captures");
     }
@@ -64,8 +52,8 @@ static void captures_of_some(struct position *pos)
         wanted +=
             move_kind(all.move[i]) != MOVE_EN_PASSANT && set_has(victims, move_to(all.move[i]));
     }
-    qsort(all.move, all.n, sizeof *all.move, by_value);
-    qsort(found.move, found.n, sizeof *found.move, by_value);
+    sort_moves(&all);
+    sort_moves(&found);
     bool good = true;
     for (size_t i = 0; i < found.n; i++) {
         n += set_has(victims, move_to(found.move[i]));
@@ -94,7 +82,7 @@ static void evasions(struct position *pos)
     }
     movegen_evasions(pos, &safety, &found);
     movegen_legal(pos, &legal);
-    qsort(found.move, found.n, sizeof *found.move, by_value);
+    sort_moves(&found);
     bool good = true;
     for (size_t i = 0; i < legal.n; i++) {
         good = good && listed(&found, legal.move[i]);

@@ -12,17 +12,6 @@
 #include "engine/position_text.h"
 #include "harness.h"
 
-static int by_value(const void *a, const void *b)
-{
-    const move_t *p = a, *q = b;
-    return (*p > *q) - (*p < *q);
-}
-
-static bool listed(const struct move_list *sorted, move_t move)
-{
-    return bsearch(&move, sorted->move, sorted->n, sizeof move, by_value) != NULL;
-}
-
 /* Captures and the others make up all; no move twice. */
 static void stages(struct position *pos)
 {
@@ -31,7 +20,7 @@ static void stages(struct position *pos)
     movegen_pseudo(pos, MOVEGEN_CAPTURES, &captures);
     movegen_pseudo(pos, MOVEGEN_QUIETS, &quiets);
     CHECK_INT((int64_t)all.n, (int64_t)(captures.n + quiets.n));
-    qsort(all.move, all.n, sizeof *all.move, by_value);
+    sort_moves(&all);
     bool good = true;
     for (size_t i = 1; i < all.n; i++) {
         good = good && all.move[i] != all.move[i - 1];
@@ -171,7 +160,7 @@ static void sweep(struct position *pos)
         }
     }
     CHECK_INT((int64_t)n, (int64_t)all.n);
-    qsort(all.move, all.n, sizeof *all.move, by_value);
+    sort_moves(&all);
     uint64_t seed = pos->state.key;
     for (int i = 0; i < 100000; i++) {
         move_t move = (move_t)random_next(&seed);
@@ -202,7 +191,7 @@ static void compare_mirrored(struct position *pos)
     movegen_legal(pos, &here);
     movegen_legal(other, &there);
     CHECK_INT((int64_t)there.n, (int64_t)here.n);
-    qsort(there.move, there.n, sizeof *there.move, by_value);
+    sort_moves(&there);
     bool good = true;
     for (size_t i = 0; i < here.n; i++) {
         good = good && listed(&there, mirror_move(pos->variant, here.move[i]));
