@@ -42,7 +42,9 @@ struct training {
     uint32_t *order; /* positions that are learnt from, then those that are kept apart */
     size_t n_learn, n_check, batch;
     struct share *share;
-    float *sum; /* a step's gradient by parameter */
+    float *sum;                  /* a step's gradient by parameter */
+    float *best;                 /* the parameters after the epoch of the least loss */
+    struct train_progress found; /* what was told after it */
     uint64_t seed;
     double step, steps; /* done, and of all epochs */
 };
@@ -178,6 +180,18 @@ static double epoch(struct training *t)
     return loss / (double)t->n_learn;
 }
 
+/* Keeps the parameters if they do best so far on what is not learnt from: many epochs over few
+ * positions learn those by heart. */
+static void keep_best(struct training *t, const struct train_progress *now)
+{
+    size_t size = t->model->n_params * sizeof *t->best;
+    if (now->epoch == 1 || (now->epoch > 1 && now->check_loss < t->found.check_loss)) {
+        memcpy(t->best, t->model->param, size);
+        t->found = *now;
+    }
+}
+
+/* All epochs. The model is then that of the best one. */
 static bool run(struct training *t, struct train_progress *now, train_progress_fn *progress,
                 void *user)
 {
@@ -186,20 +200,27 @@ static bool run(struct training *t, struct train_progress *now, train_progress_f
         now->epoch = i;
         now->loss = i ? epoch(t) : 0;
         check(t, now);
+        keep_best(t, now);
         more = !progress || progress(now, user);
+    }
+    if (more) {
+        memcpy(t->model->param, t->best, t->model->n_params * sizeof *t->best);
+        model_unfold(t->model);
     }
     return more;
 }
 
 /* The net's text: what it was made from, and how well it does. */
-static void tell(struct net *net, const struct training *t, const struct train_progress *now)
+static void tell(struct net *net, const struct training *t)
 {
     const struct train_options *o = t->options;
+    const struct train_progress *now = &t->found;
     struct text text = {0};
-    text_addf(&text,
-              "%zu positions and %zu to check, %d epochs, lambda %.2f, scale %.0f, seed %llu\n",
-              now->positions, now->checked, o->epochs, o->lambda, now->scale,
-              (unsigned long long)o->seed);
+    text_addf(
+        &text,
+        "%zu positions and %zu to check, epoch %d of %d, lambda %.2f, scale %.0f, seed %llu\n",
+        now->positions, now->checked, now->epoch, o->epochs, o->lambda, now->scale,
+        (unsigned long long)o->seed);
     text_addf(&text, "loss %.4f (derived %.4f), of results %.4f (%.4f)\n", now->check_loss,
               now->check_derived, now->result_loss, now->result_derived);
     free(net->made);
@@ -214,6 +235,7 @@ static void begin(struct training *t, double scale)
     t->seed = o->seed;
     t->model = model_new(t->samples, t->net, scale, o->lambda, &t->seed);
     t->sum = memory_new(t->model->n_params, sizeof *t->sum);
+    t->best = memory_new(t->model->n_params, sizeof *t->best);
     t->share = memory_new(threads, sizeof *t->share);
     for (size_t i = 0; i < threads; i++) {
         t->share[i].model = t->model;
@@ -232,6 +254,7 @@ static void end(struct training *t)
     }
     free(t->share);
     free(t->sum);
+    free(t->best);
     free(t->order);
     model_free(t->model);
 }
@@ -258,7 +281,7 @@ struct net *train(const struct samples *samples, const struct train_options *opt
     if (!ok) {
         error_set(error, "the training was ended");
     } else if ((ok = model_round(t.model, t.net, error))) {
-        tell(t.net, &t, &now);
+        tell(t.net, &t);
     }
     end(&t);
     if (!ok) {

@@ -7,7 +7,7 @@
 #include "tools/learn/samples.h"
 
 struct train_options {
-    int epochs;    /* how often every position is looked at */
+    int epochs;    /* how often every position is looked at; at least 1 */
     double lambda; /* share of the target that scores make; the rest are results */
     double scale;  /* centipawns that multiply the odds by e; 0: fitted to the data */
     double rate;   /* of learning, at first; it falls to a hundredth */
@@ -35,8 +35,9 @@ struct train_progress {
 /* Told after every epoch; false ends the training. */
 typedef bool train_progress_fn(const struct train_progress *progress, void *user);
 
-/* Trains a net, which the caller frees; it is settled, and its text says how it was made. NULL with
- * a reason if there are too few positions, or if @progress (which may be NULL) ended it. */
+/* Trains a net, which the caller frees: that of the epoch that did best on the positions kept
+ * apart. It is settled, and its text says how it was made. NULL with a reason if there are too few
+ * positions, or if @progress (which may be NULL) ended it. */
 struct net *train(const struct samples *samples, const struct train_options *options,
                   train_progress_fn *progress, void *user, struct error *error);
 

@@ -126,7 +126,7 @@ static void tables_are_found(void)
         CHECK_INT(net_table_cell(net, rook, board_cell(b, (struct vec){4, 1, 0})), edge);
         CHECK_INT(net_table_cell(net, rook ^ 1, board_cell(b, (struct vec){4, 3, 0})), -edge);
         CHECK(last.check_loss < last.check_derived);
-        CHECK_PART(net->made, "40 epochs, lambda 1.00, scale 300, seed 1\n");
+        CHECK_PART(net->made, "of 40, lambda 1.00, scale 300, seed 1\n");
     }
     net_free(net);
     tear_down(&f);
@@ -205,6 +205,45 @@ static void rounding_is_small(void)
     tear_down(&f);
 }
 
+/* Keeps the least loss of all epochs, and that of the last. */
+struct losses {
+    double least, last;
+};
+
+static bool keep_losses(const struct train_progress *progress, void *user)
+{
+    struct losses *losses = user;
+    losses->last = progress->check_loss;
+    if (progress->epoch == 1 || (progress->epoch && losses->last < losses->least)) {
+        losses->least = losses->last;
+    }
+    return true;
+}
+
+/* Few positions are learnt by heart in many epochs; the net is that of the best one. */
+static void best_epoch_is_kept(void)
+{
+    struct fixture f;
+    struct train_options options;
+    struct losses losses = {0};
+    struct error error;
+    char text[40];
+    set_up(&f, by_pairs, 400);
+    train_options_of(&options, f.variant, 64);
+    options.epochs = 60;
+    options.rate = 0.02;
+    options.decay = 0;
+    options.lambda = 0;
+    struct net *net = train(f.samples, &options, keep_losses, &losses, &error);
+    if (CHECK(net != NULL)) {
+        snprintf(text, sizeof text, "loss %.4f (derived", losses.least);
+        CHECK(losses.least < losses.last - 0.01);
+        CHECK_PART(net->made, text);
+    }
+    net_free(net);
+    tear_down(&f);
+}
+
 static void scales_are_fitted(void)
 {
     struct fixture f;
@@ -272,6 +311,7 @@ static const struct test tests[] = {
     {"tables are found", tables_are_found},
     {"pairs need the hidden layer", pairs_need_the_hidden_layer},
     {"rounding is small", rounding_is_small},
+    {"best epoch is kept", best_epoch_is_kept},
     {"scales are fitted", scales_are_fitted},
     {"seeds decide", seeds_decide},
     {"ends are told", ends_are_told},
