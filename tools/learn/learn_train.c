@@ -8,9 +8,17 @@
 #include "tools/learn/learn.h"
 #include "tools/learn/train.h"
 
+/* One of the trainings of a net. */
+struct attempt {
+    struct learn *learn;
+    double loss; /* of its net */
+};
+
 static bool show(const struct train_progress *progress, void *user)
 {
-    struct learn *learn = user;
+    struct attempt *attempt = user;
+    struct learn *learn = attempt->learn;
+    attempt->loss = progress->best_loss;
     learn_status(learn, "generation %d: net %d, epoch %d of %d, loss %.4f (derived %.4f)",
                  learn->state.generation, learn->state.nets + 1, progress->epoch, progress->epochs,
                  progress->check_loss, progress->check_derived);
@@ -74,19 +82,39 @@ static bool give_up(struct learn *learn, struct error *error)
            learn_save(learn, error);
 }
 
-bool learn_train(struct learn *learn, struct error *error)
+/* Trains once for each decay that is worth trying, and keeps the net of least loss. NULL with a
+ * reason if there is none, or if it was interrupted. */
+static struct net *train_best(struct learn *learn, const struct samples *samples,
+                              struct error *error)
 {
     const struct learn_state *state = &learn->state;
-    struct samples *samples = samples_new(learn->variant);
     struct train_options options;
-    struct net *net = NULL;
-    bool ok = read_samples(learn, samples, error);
-    if (ok) {
-        train_options_of(&options, learn->variant, state->hidden);
-        options.seed = learn_seed(state->seed, (uint64_t)state->nets, LEARN_SEED_TRAIN);
-        options.threads = learn->options->threads;
-        net = train(samples, &options, show, learn, error);
+    struct net *best = NULL;
+    double least = 0;
+    train_options_of(&options, learn->variant, state->hidden);
+    options.seed = learn_seed(state->seed, (uint64_t)state->nets, LEARN_SEED_TRAIN);
+    options.threads = learn->options->threads;
+    for (size_t i = 0; i < sizeof TRAIN_DECAYS / sizeof *TRAIN_DECAYS; i++) {
+        struct attempt attempt = {.learn = learn};
+        options.decay = TRAIN_DECAYS[i];
+        struct net *net = train(samples, &options, show, &attempt, error);
+        if (!net) {
+            net_free(best);
+            return NULL;
+        }
+        bool better = !best || attempt.loss < least;
+        net_free(better ? best : net);
+        best = better ? net : best;
+        least = better ? attempt.loss : least;
     }
+    return best;
+}
+
+bool learn_train(struct learn *learn, struct error *error)
+{
+    struct samples *samples = samples_new(learn->variant);
+    bool ok = read_samples(learn, samples, error);
+    struct net *net = ok ? train_best(learn, samples, error) : NULL;
     samples_free(samples);
     if (!net) {
         return ok && (atomic_load(&learn->interrupted) || give_up(learn, error));

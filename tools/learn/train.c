@@ -13,12 +13,14 @@
 
 enum { CHECKED_EVERY = 20, CHECKED_BLOCK = 500, LEAST_POSITIONS = 100 };
 
+const double TRAIN_DECAYS[2] = {0.01, 0.3};
+
 void train_options_of(struct train_options *out, const struct variant *variant, int hidden)
 {
     *out = (struct train_options){.epochs = 12,
                                   .lambda = 0.7,
                                   .rate = 0.002,
-                                  .decay = 0.01,
+                                  .decay = TRAIN_DECAYS[0],
                                   .shape = net_shape_of(variant, hidden),
                                   .seed = 1,
                                   .threads = 1};
@@ -182,11 +184,12 @@ static double epoch(struct training *t)
 
 /* Keeps the parameters if they do best so far on what is not learnt from: many epochs over few
  * positions learn those by heart. */
-static void keep_best(struct training *t, const struct train_progress *now)
+static void keep_best(struct training *t, struct train_progress *now)
 {
     size_t size = t->model->n_params * sizeof *t->best;
-    if (now->epoch == 1 || (now->epoch > 1 && now->check_loss < t->found.check_loss)) {
+    if (now->epoch == 1 || (now->epoch > 1 && now->check_loss < now->best_loss)) {
         memcpy(t->best, t->model->param, size);
+        now->best_loss = now->check_loss;
         t->found = *now;
     }
 }
@@ -216,11 +219,9 @@ static void tell(struct net *net, const struct training *t)
     const struct train_options *o = t->options;
     const struct train_progress *now = &t->found;
     struct text text = {0};
-    text_addf(
-        &text,
-        "%zu positions and %zu to check, epoch %d of %d, lambda %.2f, scale %.0f, seed %llu\n",
-        now->positions, now->checked, now->epoch, o->epochs, o->lambda, now->scale,
-        (unsigned long long)o->seed);
+    text_addf(&text, "%zu positions and %zu to check, epoch %d of %d, decay %.2f, lambda %.2f, ",
+              now->positions, now->checked, now->epoch, o->epochs, o->decay, o->lambda);
+    text_addf(&text, "scale %.0f, seed %llu\n", now->scale, (unsigned long long)o->seed);
     text_addf(&text, "loss %.4f (derived %.4f), of results %.4f (%.4f)\n", now->check_loss,
               now->check_derived, now->result_loss, now->result_derived);
     free(net->made);

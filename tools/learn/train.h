@@ -19,7 +19,9 @@ struct train_options {
     int threads;
 };
 
-/* What usually works for a game: train_options_of() of @hidden units (0: the table only). */
+/* What usually works for a game, with @hidden units (0: the table only). How much decay is best
+ * depends on the game and on the number of positions; TRAIN_DECAYS are worth trying. */
+extern const double TRAIN_DECAYS[2];
 void train_options_of(struct train_options *out, const struct variant *variant, int hidden);
 
 /* How it goes. Losses are cross entropies over the positions that are kept apart, one in twenty. */
@@ -29,6 +31,7 @@ struct train_progress {
     double scale, offset;      /* see above; the score, for the side to move, of an even chance */
     double loss;               /* of the target, over what was learnt from */
     double check_loss, check_derived;   /* over what was not, with the net and without */
+    double best_loss;                   /* the least check_loss so far: that of the net to come */
     double result_loss, result_derived; /* of the results alone */
 };
 

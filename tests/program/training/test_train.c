@@ -126,7 +126,7 @@ static void tables_are_found(void)
         CHECK_INT(net_table_cell(net, rook, board_cell(b, (struct vec){4, 1, 0})), edge);
         CHECK_INT(net_table_cell(net, rook ^ 1, board_cell(b, (struct vec){4, 3, 0})), -edge);
         CHECK(last.check_loss < last.check_derived);
-        CHECK_PART(net->made, "of 40, lambda 1.00, scale 300, seed 1\n");
+        CHECK_PART(net->made, "of 40, decay 0.00, lambda 1.00, scale 300, seed 1\n");
     }
     net_free(net);
     tear_down(&f);
