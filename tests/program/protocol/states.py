@@ -150,8 +150,9 @@ COMMANDS = [
 def enter(engine, state):
     for line in STATES[state][0]:
         engine.send(line)
-    if state == "pondering":
+    if state == "pondering":  # begun soon by a short search; what is begun from there is not short
         engine.wait("^Hint: ", 10 * patience())
+        engine.send("sd 64")
 
 
 def moves_to(lines):
