@@ -100,17 +100,24 @@ static struct net *train_quietly(const struct fixture *f, const struct train_opt
     return net;
 }
 
+/* Training towards scores alone, whose scale is known. */
+static void set_options(struct train_options *options, const struct fixture *f, int hidden,
+                        int epochs, double rate)
+{
+    train_options_of(options, f->variant, hidden);
+    options->epochs = epochs;
+    options->lambda = 1;
+    options->rate = rate;
+    options->scale = 300;
+}
+
 static void tables_are_found(void)
 {
     struct fixture f;
     struct train_progress last;
     struct train_options options;
     set_up(&f, by_men, 6000);
-    train_options_of(&options, f.variant, 0);
-    options.epochs = 40;
-    options.lambda = 1;
-    options.rate = 0.02;
-    options.scale = 300;
+    set_options(&options, &f, 0, 40, 0.02);
     options.decay = 0;
     struct net *net = train_quietly(&f, &options, &last);
     if (net) {
@@ -149,17 +156,9 @@ static void pairs_need_the_hidden_layer(void)
     struct train_progress table, hidden;
     struct train_options options;
     set_up(&f, by_pairs, 12000);
-    train_options_of(&options, f.variant, 0);
-    options.epochs = 20;
-    options.lambda = 1;
-    options.rate = 0.01;
-    options.scale = 300;
+    set_options(&options, &f, 0, 20, 0.01);
     net_free(train_quietly(&f, &options, &table));
-    train_options_of(&options, f.variant, 16);
-    options.epochs = 40;
-    options.lambda = 1;
-    options.rate = 0.005;
-    options.scale = 300;
+    set_options(&options, &f, 16, 40, 0.005);
     net_free(train_quietly(&f, &options, &hidden));
     double least = least_loss(f.samples, 300);
     CHECK(table.check_loss < table.check_derived);
@@ -229,9 +228,7 @@ static void best_epoch_is_kept(void)
     struct error error;
     char text[40];
     set_up(&f, by_pairs, 400);
-    train_options_of(&options, f.variant, 64);
-    options.epochs = 60;
-    options.rate = 0.02;
+    set_options(&options, &f, 64, 60, 0.02);
     options.decay = 0;
     options.lambda = 0;
     struct net *net = train(f.samples, &options, keep_losses, &losses, &error);
